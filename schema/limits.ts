@@ -41,9 +41,11 @@ export const limits = {
   requestBytes: 1024 * 1024,
   /** Of all collections of one pull together, before compression. */
   answerBytes: 2 * 1024 * 1024,
-  /** Of one frame of the live stream; more is only poked. */
-  frameDocuments: 50,
-  frameBytes: 32 * 1024,
+  /** Of one frame of the live stream, before it is packed; more is only poked. */
+  frameDocuments: 1_000,
+  frameBytes: 512 * 1024,
+  /** Of a frame for who has not said how large ones are to come, and of what a stream may have unread. */
+  smallFrameBytes: 32 * 1024,
   scopes: 512,
   manifest: 20_000,
   /** Characters of the documents that one person has written: some ten years of a busy teacher. */

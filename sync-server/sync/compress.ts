@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const fastGzip = { level: 1 };
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
-const compressors = {
+export const compressors = {
   br: (body: Buffer) => brotliAsync(body, fastBrotli),
   gzip: (body: Buffer) => gzipAsync(body, fastGzip),
 };
 /** Below two kilobytes packing costs more processor time than the line gains. */
-const worthCompressing = 2_048;
+export const worthCompressing = 2_048;
 
 /** Sends JSON, packed as the asker can read it where that is worth it. */
 export async function sendCompressed(

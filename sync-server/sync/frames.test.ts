@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { limits } from '../../schema/limits.ts';
 import type { Frame } from '../../schema/wire.ts';
 import { FrameMaker, isCovered, type Move, type Round } from './frames.ts';
 import type { StoredRow } from './store.ts';
@@ -9,7 +11,9 @@ const round = (xid: number, ...moved: Move[]): Round => ({
   ...{ lineage: 'one', moved, horizon: { epoch: 1, xid: String(xid) } },
   at: [1, String(xid)],
 });
-const heard = new Set(['c:x']);
+const heard = new Map([['c:x', false]]);
+
+const frameIn = (event: Buffer): Frame => JSON.parse(event.toString('utf8', 'event: frame\ndata: '.length)) as Frame;
 
 /** A maker that has read the feed once, at 10, and gives the only frame of a round. */
 function maker() {
@@ -17,7 +21,7 @@ function maker() {
   frames.passed(round(10));
   const make = async (of: Round, ...rows: StoredRow[]): Promise<Frame | null> => {
     const [event] = (await frames.make(of, heard, async () => rows)).values();
-    return event === undefined ? null : (JSON.parse(event.toString('utf8', 'event: frame\ndata: '.length)) as Frame);
+    return event === undefined ? null : frameIn(event.plain);
   };
   return { frames, make };
 }
@@ -45,10 +49,14 @@ test('a change of what somebody may see is no document, and costs the others no 
   const { frames } = maker();
   const grants: Move = { scope: 'u:p', collection: '$grants', documents: [['p', '1.15']] };
   const read: string[] = [];
-  const events = await frames.make(round(20, grants, move(['a', '1.15'])), new Set(['c:x', 'u:p']), async (name) => {
-    read.push(name);
-    return [row('a', '1.15')];
-  });
+  const events = await frames.make(
+    round(20, grants, move(['a', '1.15'])),
+    new Map([...heard, ['u:p', false]]),
+    async (name) => {
+      read.push(name);
+      return [row('a', '1.15')];
+    },
+  );
   expect([...events.keys()]).toEqual(['c:x assignment']);
   expect(read).toEqual(['assignment']);
 });
@@ -67,7 +75,7 @@ test('a row that this process has just written is not read again, and one of ano
       read.push(...ids);
       return ids.map((id) => row(id, '1.15', { title: 'read' }));
     });
-    return [...events.values()].join('');
+    return [...events.values()].map(({ plain }) => plain).join('');
   };
   const one = round(20, move(['a', '1.15'], ['b', '1.15']));
   frames.written('assignment', [row('a', '1.15', { title: 'written' }), row('b', '1.14', { title: 'older' })]);
@@ -98,9 +106,9 @@ test('what is gone, of another history, or read after a pause makes no frame', a
 test('a document that is too long for a frame makes none, and a scope that nobody listens to is not read', async () => {
   const { frames, make } = maker();
   const one = round(20, move(['a', '1.15']));
-  expect(await make(one, row('a', '1.15', { title: 'x'.repeat(40_000) }))).toBeNull();
+  expect(await make(one, row('a', '1.15', { title: 'x'.repeat(limits.frameBytes) }))).toBeNull();
   const read: string[] = [];
-  await frames.make(one, new Set(['c:y']), async (name) => {
+  await frames.make(one, new Map([['c:y', false]]), async (name) => {
     read.push(name);
     return [];
   });
@@ -111,4 +119,40 @@ test('who holds the scope that covers another reads that one alone', () => {
   expect(isCovered('assignment', 'c:x', new Set(['c:x', 't:x']))).toBe(true);
   expect(isCovered('assignment', 'c:x', new Set(['c:x', 't:y']))).toBe(false);
   expect(isCovered('submission', 'f:x', new Set(['f:x', 't:x']))).toBe(false);
+});
+
+test('a large frame is packed once for those who can unpack it, a small one never', async () => {
+  const { frames } = maker();
+  const make = async (title: string, isHeardPacked: boolean) => {
+    const one = [row('a', '1.15', { title })];
+    const events = await frames.make(
+      round(20, move(['a', '1.15'])),
+      new Map([['c:x', isHeardPacked]]),
+      async () => one,
+    );
+    return events.get('c:x assignment');
+  };
+  const large = await make('x'.repeat(4_000), true);
+  const data = /^event: packed\ndata: ([A-Za-z0-9+/=]+)\n\n$/.exec(String(large?.packed))?.[1] ?? '';
+  expect(JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString())).toEqual(large && frameIn(large.plain));
+  expect(large?.packed?.length).toBeLessThan(1_000);
+  expect((await make('x'.repeat(4_000), false))?.packed).toBeNull();
+  expect((await make('x', true))?.packed).toBeNull();
+});
+
+test('what a frame would have to read more of is asked for by each; what this process has written needs no reading', async () => {
+  const { frames } = maker();
+  const many = Array.from({ length: 900 }, (_, n) => row(`${n}`, '1.15'));
+  const one = round(20, move(...many.map(({ id, rev }): [string, string] => [id, rev])));
+  const read: string[][] = [];
+  const make = () =>
+    frames.make(one, heard, async (_name, ids) => {
+      read.push([...ids]);
+      return many.filter(({ id }) => ids.includes(id));
+    });
+  expect((await make()).size).toBe(0);
+  frames.written('assignment', many.slice(1));
+  const event = [...(await make()).values()][0];
+  expect(event && frameIn(event.plain).documents.length).toBe(900);
+  expect(read).toEqual([['0']]);
 });

@@ -2,6 +2,7 @@ import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
 import type { ScopeKind } from '../../schema/who.ts';
 import type { FeedPoint, Frame, Horizon } from '../../schema/wire.ts';
+import { compressors, worthCompressing } from './compress.ts';
 import type { Point, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
 
@@ -24,13 +25,23 @@ export interface Round {
 /** Reads documents as they are now; unknown ids are left out. */
 export type Bodies = (collection: CollectionName, ids: readonly string[]) => Promise<StoredRow[]>;
 
-/** The frames of a round as events of the stream, in the bytes that all get, by scope and collection. */
-export type Events = ReadonlyMap<string, Buffer>;
+/** A frame as an event of the stream, in the bytes that all get. */
+export interface FrameEvent {
+  plain: Buffer;
+  /** Null where nobody hears it packed, or where it is too small for that. */
+  packed: Buffer | null;
+}
+
+/** The frames of a round by scope and collection. */
+export type Events = ReadonlyMap<string, FrameEvent>;
+
+/** The scopes that somebody hears of; true: packed. */
+export type Heard = ReadonlyMap<string, boolean>;
 
 export const keyOf = (scope: string, collection: string): string => `${scope} ${collection}`;
 
 /** Documents of one collection that are read for the frames of one round; of more, all listeners ask by themselves. */
-const mostBodies = 500;
+const mostRead = 500;
 
 /** So many feeds are known apart; of the others it is known only since when all are. */
 const mostFeeds = 50_000;
@@ -55,8 +66,8 @@ export class FrameMaker {
   }
 
   /** Gives the frames of what has moved in these scopes. What cannot be told by a frame has none. */
-  async make({ lineage, moved, horizon, at }: Round, heard: ReadonlySet<string>, bodies: Bodies): Promise<Events> {
-    const events = new Map<string, Buffer>();
+  async make({ lineage, moved, horizon, at }: Round, heard: Heard, bodies: Bodies): Promise<Events> {
+    const events = new Map<string, FrameEvent>();
     const since = this.#since;
     if (since === null || lineage !== this.#lineage) return events;
     const wanted = moved.filter(
@@ -66,7 +77,6 @@ export class FrameMaker {
     for (const collection of new Set(wanted.map((move) => move.collection))) {
       const moves = wanted.filter((move) => move.collection === collection);
       const revs = new Map(moves.flatMap(({ documents }) => documents ?? []));
-      if (revs.size > mostBodies) continue;
       const rows = new Map<string, StoredRow>();
       for (const [id, rev] of revs) {
         const key = keyOf(id, collection);
@@ -74,19 +84,16 @@ export class FrameMaker {
         if (row?.rev === rev) rows.set(id, row);
       }
       const unread = [...revs.keys()].filter((id) => !rows.has(id));
+      if (unread.length > mostRead) continue;
       if (unread.length > 0)
         for (const row of await bodies(collection as CollectionName, unread)) rows.set(row.id, row);
       for (const { scope, documents } of moves) {
         const key = keyOf(scope, collection);
         const found = bodiesOf(scope, documents ?? [], rows);
         if (!found) continue;
-        const event = eventOf({
-          ...{ lineage, scope, collection, at },
-          from: pointOf(this.#moved.get(key) ?? since),
-          to: pointOf(horizon),
-          documents: found.map(toWire),
-        });
-        if (event.length <= limits.frameBytes) events.set(key, event);
+        const [from, to] = [pointOf(this.#moved.get(key) ?? since), pointOf(horizon)];
+        const text = textOf({ lineage, scope, collection, at, from, to }, found);
+        if (text) events.set(key, await eventOf(text, heard.get(scope) === true));
       }
     }
     return events;
@@ -130,7 +137,27 @@ function bodiesOf(
   return found;
 }
 
-const eventOf = (frame: Frame): Buffer => Buffer.from(`event: frame\ndata: ${JSON.stringify(frame)}\n\n`);
+/** A frame as JSON; null where it is too long, which is known before it is whole. */
+function textOf(head: Omit<Frame, 'documents'>, rows: readonly StoredRow[]): string | null {
+  const documents: string[] = [];
+  let room: number = limits.frameBytes;
+  for (const row of rows) {
+    const text = JSON.stringify(toWire(row));
+    room -= Buffer.byteLength(text);
+    if (room < 0) return null;
+    documents.push(text);
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"documents":[${documents.join()}]}`;
+}
+
+const eventText = (type: string, data: string): Buffer => Buffer.from(`event: ${type}\ndata: ${data}\n\n`);
+
+async function eventOf(text: string, isHeardPacked: boolean): Promise<FrameEvent> {
+  const plain = eventText('frame', text);
+  if (!isHeardPacked || plain.length < worthCompressing) return { plain, packed: null };
+  return { plain, packed: eventText('packed', (await compressors.gzip(Buffer.from(text))).toString('base64')) };
+}
+
 const pointOf = ({ epoch, xid }: Point): FeedPoint => [epoch, xid];
 
 /** Whether a reader of these scopes reads this one at all, or another one that brings the same documents (`within`). */

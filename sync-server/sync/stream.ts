@@ -4,10 +4,12 @@ import { type Poke, wireVersion } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
 import { admit } from './http.ts';
 import type { Streams } from './streams.ts';
-import type { Tailer } from './tailer.ts';
+import type { FrameTaker, Tailer } from './tailer.ts';
 
 const beatMs = 20_000;
 const reopenMs = 15 * 60_000;
+/** Of a stream that is not read (bytes): beyond one frame it has had its time. */
+const mostUnread = limits.frameBytes + 65_536;
 /** Retry delay of a stream closed for a newer one: if it reconnected at once, nine devices would close each other in turn. */
 const crowded = `retry: 60000\nevent: crowded\ndata: {}\n\n`;
 
@@ -53,17 +55,23 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     out.on('error', () => close());
     const send = (poke: Poke): void => {
       // A client that does not read would make the buffer grow without end; it pulls everything when it reconnects.
-      if (out.writableLength > 65_536) close();
+      if (out.writableLength > mostUnread) close();
       else if (open) out.write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`);
     };
-    // Never buffered for a client that does not read: it is poked, and asks when it has time.
-    const frame = (event: Buffer): boolean => {
-      if (!open || out.writableLength > limits.frameBytes) return false;
-      out.write(event);
-      return true;
+    const asked = framesAsked(request.query);
+    const frames: FrameTaker = {
+      unpacks: asked === 'gzip',
+      // Never buffered for a client that does not read: it is poked, and asks when it has time.
+      take({ plain, packed }) {
+        const event = asked === 'gzip' ? (packed ?? plain) : plain;
+        if (!open || out.writableLength > limits.smallFrameBytes) return false;
+        if (asked === 'small' && event.length > limits.smallFrameBytes) return false;
+        out.write(event);
+        return true;
+      },
     };
     try {
-      leave = await deps.tailer.listen(who.userId, send, wantsFrames(request.query) ? frame : undefined);
+      leave = await deps.tailer.listen(who.userId, send, asked ? frames : undefined);
     } catch {
       // The database does not answer; the client reconnects by itself and polls until then.
       close();
@@ -75,6 +83,13 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
   });
 }
 
-/** Frames carry documents as this version of the wire has them: whoever speaks another one is poked. */
-const wantsFrames = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'frames' in query && query.frames === String(wireVersion);
+/**
+ * How large frames are to come, or that only small ones are; null: none at all. They carry documents as this version of the wire
+ * has them: whoever speaks another one is poked.
+ */
+function framesAsked(query: unknown): 'small' | 'gzip' | 'plain' | null {
+  if (typeof query !== 'object' || query === null || !('frames' in query)) return null;
+  if (query.frames !== String(wireVersion)) return null;
+  const large = 'large' in query ? query.large : null;
+  return large === 'gzip' || large === 'plain' ? large : 'small';
+}

@@ -5,7 +5,16 @@ import type { Database, Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { readRows } from '../db/tables.ts';
 import { limits } from '../../schema/limits.ts';
-import { FrameMaker, isCovered, keyOf, type Bodies, type Events, type Move, type Round } from './frames.ts';
+import {
+  FrameMaker,
+  isCovered,
+  keyOf,
+  type Bodies,
+  type Events,
+  type FrameEvent,
+  type Move,
+  type Round,
+} from './frames.ts';
 import { decidedIn } from './postgres-store.ts';
 import type { Point, StoredRow } from './store.ts';
 
@@ -31,11 +40,16 @@ export interface Listener {
   /** Which of the tailer's reads of scopes these are from. */
   readAt: number;
   send(poke: Poke): void;
-  frame: TakeFrame | undefined;
+  frames: FrameTaker | undefined;
 }
 
-/** Takes a frame as it goes out; false: it has no room, and is poked instead. */
-export type TakeFrame = (event: Buffer) => boolean;
+/** Takes frames as they go out. */
+export interface FrameTaker {
+  /** Whether they may come packed. */
+  unpacks: boolean;
+  /** False: it has no room, and is poked instead. */
+  take(event: FrameEvent): boolean;
+}
 
 /** What is read of the feed behind a commit, of use only while the tailer stands where it stood. */
 export interface Behind {
@@ -55,8 +69,8 @@ export interface Write {
 }
 
 export interface Tailer<Tx = Sql> {
-  /** Adds a live connection; resolves once every later commit will poke it, or be given to `frame`. */
-  listen(userId: string, send: (poke: Poke) => void, frame?: TakeFrame): Promise<() => void>;
+  /** Adds a live connection; resolves once every later commit will poke it, or be given to `frames`. */
+  listen(userId: string, send: (poke: Poke) => void, frames?: FrameTaker): Promise<() => void>;
   /** Reads the feed behind the commit of a transaction that is at its end. Null where nobody listens, or the tailer is reading. */
   behind(tx: Tx): Behind | null;
   /** Reads at once: a transaction of this process is durable, and these rows of this person stand as it has written them. */
@@ -76,7 +90,7 @@ const everything: readonly CollectionName[] = collectionNames;
 export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => void = () => {}): Tailer<Tx> {
   const listeners = new Set<Listener>();
   const delayed = new Set<NodeJS.Timeout>();
-  const frames = new FrameMaker();
+  const maker = new FrameMaker();
   /** Who has written what the next rounds bring. */
   let writers = new Set<string>();
   let since: Point | null = null;
@@ -109,7 +123,7 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       if (round.moved.length > 0 || round.early.length > 0) await deliver(round, round.early, known);
       // Set after delivery, so that what could not be delivered is read again.
       since = round.horizon;
-      frames.passed(round);
+      maker.passed(round);
     } catch (error) {
       report(error);
     }
@@ -153,9 +167,10 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
 
   /** A failure here costs the frames, not the pokes. */
   async function framesOf(round: Round): Promise<Events> {
-    const heard = new Set<string>();
-    for (const { frame, scopes } of listeners) if (frame) for (const scope of scopes) heard.add(scope);
-    return frames.make(round, heard, feed.bodies).catch((error: unknown) => {
+    const heard = new Map<string, boolean>();
+    for (const { frames, scopes } of listeners)
+      if (frames) for (const scope of scopes) heard.set(scope, frames.unpacks || heard.get(scope) === true);
+    return maker.make(round, heard, feed.bodies).catch((error: unknown) => {
       report(error);
       return new Map();
     });
@@ -189,15 +204,15 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       } else {
         // Without listeners the position is dropped; the next listener starts from the horizon of that moment.
         since = null;
-        frames.forget();
+        maker.forget();
       }
     })();
     return running;
   }
 
   return {
-    listen: async (userId, send, frame) => {
-      const listener: Listener = { userId, scopes: new Set(), readAt: 0, send, frame };
+    listen: async (userId, send, frames) => {
+      const listener: Listener = { userId, scopes: new Set(), readAt: 0, send, frames };
       listeners.add(listener);
       try {
         // The horizon is known before the scopes are read, so a grant in between is read again by the tailer.
@@ -221,7 +236,7 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
     kick: (write) => {
       if (stopped || listeners.size === 0) return;
       if (write) {
-        frames.written(write.collection, write.rows);
+        maker.written(write.collection, write.rows);
         writers.add(write.userId);
       }
       void run(write?.behind);
@@ -239,16 +254,16 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
 
 /** Hands a listener the frames of each collection that frames tell whole, and takes it off the collections to poke for. */
 function hand(
-  { frame, scopes }: Listener,
+  { frames, scopes }: Listener,
   events: Events,
   byScope: ReadonlyMap<string, ReadonlySet<string>>,
   collections: Set<string>,
 ): void {
-  if (!frame || events.size === 0) return;
+  if (!frames || events.size === 0) return;
   for (const name of collections) {
     const moved = [...scopes].filter((scope) => byScope.get(scope)?.has(name) && !isCovered(name, scope, scopes));
     const whole = moved.flatMap((scope) => events.get(keyOf(scope, name)) ?? []);
-    if (whole.length === moved.length && whole.every((event) => frame(event))) collections.delete(name);
+    if (whole.length === moved.length && whole.every((event) => frames.take(event))) collections.delete(name);
   }
 }
 

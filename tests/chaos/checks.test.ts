@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { collectionNames } from '../../schema/index.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
@@ -120,15 +121,19 @@ describe('what leaks', () => {
   });
 
   test('a frame of the live stream is an answer as any other', () => {
-    const sent = (rev: string): string[] => {
+    const sent = (rev: string, isPacked: boolean): string[] => {
       const oracle = leakOracle();
-      const text = `event: frame\ndata: ${JSON.stringify({ scope: 'c:owls', documents: [{ id: 'a', rev }] })}`;
+      const frame = JSON.stringify({ scope: 'c:owls', documents: [{ id: 'a', rev }] });
+      const packed = `event: packed\ndata: ${gzipSync(frame).toString('base64')}`;
+      const text = isPacked ? packed : `event: frame\ndata: ${frame}`;
       const path = '/sync/live?frames=3';
       oracle.watch(wren, { method: 'GET', path, status: 200, from: 25_000, to: 25_000, text });
       return oracle.judge(historyOf([published, withdrawn, answer], grants), notes);
     };
-    expect(sent('1.1')).toEqual([]);
-    expect(sent('1.2')).toHaveLength(1);
+    for (const isPacked of [false, true]) {
+      expect(sent('1.1', isPacked)).toEqual([]);
+      expect(sent('1.2', isPacked)).toHaveLength(1);
+    }
   });
 
   test("a draft's title is a leak in the child's own answer too", () => {

@@ -94,7 +94,7 @@ export async function openTablet(
       storage: storage as never,
       store,
       transport,
-      live: () => own.events(livePath),
+      live: () => own.events(livePath('gzip')),
       env: browserEnv(newId),
       multiInstance: false,
       report: (error) => {

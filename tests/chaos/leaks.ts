@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { CollectionName } from '../../schema/index.ts';
 import type { History, Version } from './history.ts';
 import type { Notes } from './notes.ts';
@@ -47,8 +48,9 @@ export function leakOracle(): LeakOracle {
   let answers = 0;
   return {
     answers: () => answers,
-    watch(person, { method, path, status, from, to, text }) {
+    watch(person, { method, path, status, from, to, ...answer }) {
       answers++;
+      const text = path.startsWith('/sync/live') ? unpacked(answer.text) : answer.text;
       const sighting = { person, path: `${method} ${path} ${status}`, near: '', from, to };
       for (const word of new Set(wordsIn(text))) {
         const key = `${person} ${word}`;
@@ -155,6 +157,12 @@ function documentsIn(text: string): { id: string; rev: string }[] {
     const pulled = field as { documents?: { id: string; rev: string }[]; keep?: [string, string][] | null } | null;
     return [...(pulled?.documents ?? []), ...(pulled?.keep ?? []).map(([id, rev]) => ({ id, rev }))];
   });
+}
+
+/** An event of the live stream as it is read; what is packed as a frame. */
+function unpacked(event: string): string {
+  const data = /^event: packed\ndata: (.*)$/m.exec(event)?.[1];
+  return data === undefined ? event : `event: frame\ndata: ${gunzipSync(Buffer.from(data, 'base64')).toString()}`;
 }
 
 /** The documents of a frame of the live stream; a poke has none. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { framePlans } from '../sync/write-path/frame-plans.ts';
 import { hubPlans } from '../sync/write-path/hub-plans.ts';
+import { requestPlans } from '../sync/write-path/request-plans.ts';
 import { orderPlans } from '../sync/write-path/order-plans.ts';
 import { plans } from '../sync/write-path/plans.ts';
 import { roundPlans } from '../sync/write-path/round-plans.ts';
@@ -13,7 +14,7 @@ import { rules } from './rules.ts';
 import { invariants, table, tableFile } from './table.ts';
 
 const mutants = readMutants();
-const everyPlan = { ...plans, ...orderPlans, ...hubPlans, ...framePlans, ...roundPlans };
+const everyPlan = { ...plans, ...orderPlans, ...hubPlans, ...requestPlans, ...framePlans, ...roundPlans };
 const played = new Set(Object.keys(everyPlan).map((name) => `${name}: all is well`));
 
 function exists(killer: Killer): boolean {

@@ -1,4 +1,3 @@
-import http, { type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,13 +7,10 @@ import type { Sql } from '../../sync-server/db/orm.ts';
 import { patchRow, writeRows } from '../../sync-server/db/tables.ts';
 import type { Sync } from '../../sync-server/sync/register.ts';
 import { createSync, registerSync } from '../../sync-server/sync/register.ts';
-import { registerStream } from '../../sync-server/sync/stream.ts';
-import { createStreams } from '../../sync-server/sync/streams.ts';
-import { createFeed, createTailer } from '../../sync-server/sync/tailer.ts';
+import { createFeed } from '../../sync-server/sync/tailer.ts';
 import { livePath } from '../../web/replica/sync/stream.ts';
+import { unpack } from '../../web/replica/sync/unpack.ts';
 import { useTestDatabase } from '../support/postgres.ts';
-import { memoryFeed } from './memory/memory-feed.ts';
-import { MemoryStore } from './memory/memory-store.ts';
 import type { TestPerson } from './school.ts';
 import { gate } from './write-path/desk.ts';
 import { contextOf, enrol, makeAssignment, makeClassroom, makePerson, rowOf } from './school.ts';
@@ -84,6 +80,8 @@ async function open(person: TestPerson, device = '', path = '/sync/live'): Promi
         events.push(/event: (\w+)/.exec(event)?.[1] ?? 'none');
         if (event.startsWith('event: open')) opened();
         if (event.startsWith('event: frame')) frames.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
+        if (event.startsWith('event: packed'))
+          frames.push(JSON.parse(await unpack(event.slice(event.indexOf('data: ') + 6))));
         if (event.startsWith('event: poke')) pokes.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
       }
     }
@@ -134,7 +132,7 @@ test('who asks for frames of this version is given what has come, everybody else
   const student = await makePerson(database.db, 'student');
   const classId = await makeClassroom(database.db, await makePerson(database.db, 'teacher'));
   await enrol(database.db, classId, student);
-  const mine = await open(student, 'tablet', livePath);
+  const mine = await open(student, 'tablet', livePath(null));
   const others = [await open(student, 'stock'), await open(student, 'old', `/sync/live?frames=${wireVersion - 1}`)];
   await told(classId, mine, ...others);
   const id = await makeAssignment(database.db, classId);
@@ -158,12 +156,42 @@ test('who asks for frames of this version is given what has come, everybody else
   expect(mine.frames.slice(before).flatMap(({ collection }) => collection)).not.toContain('assignment');
 });
 
+test('much that comes at once is a large frame for those who say how it may come, and a poke for others', async () => {
+  const student = await makePerson(database.db, 'student');
+  const teacher = await makePerson(database.db, 'teacher');
+  const classId = await makeClassroom(database.db, teacher);
+  await enrol(database.db, classId, student);
+  const streams = {
+    gzip: await open(student, 'new tablet', livePath('gzip')),
+    plain: await open(student, 'program', livePath('plain')),
+    small: await open(student, 'old tablet', livePath(null)),
+  };
+  await told(classId, ...Object.values(streams));
+  const dueDate = '2026-12-01T10:00:00.000Z';
+  const rows = Array.from({ length: 120 }, (_, n) =>
+    rowOf(
+      newId(),
+      { classId, title: `T${n}`, description: 'x'.repeat(400), dueDate, totalPoints: 9, isPublished: true },
+      { new: true },
+    ),
+  );
+  await Promise.all(rows.slice(0, 40).map((one) => sync.push(contextOf(teacher), 'assignment', [one])));
+  await sync.push(contextOf(teacher), 'assignment', rows);
+  const ids = ({ frames }: Stream) => new Set(frames.flatMap(({ documents }) => documents.map(({ id }) => id)));
+  for (const stream of [streams.gzip, streams.plain])
+    await expect.poll(() => rows.every(({ id }) => ids(stream).has(id))).toBe(true);
+  expect(streams.gzip.events).toContain('packed');
+  expect(streams.plain.events).not.toContain('packed');
+  expect(streams.small.events).not.toContain('packed');
+  await expect.poll(() => streams.small.pokes.flatMap(({ collections }) => collections)).toContain('assignment');
+});
+
 test('who has left a class gets no frame of it, though an older write is stored later and another still holds the horizon', async () => {
   const [student, mate] = [await makePerson(database.db, 'student'), await makePerson(database.db, 'student')];
   const classId = await makeClassroom(database.db, await makePerson(database.db, 'teacher'));
   for (const one of [student, mate]) await enrol(database.db, classId, one);
   const id = await makeAssignment(database.db, classId);
-  const [left, stays] = [await open(student, '', livePath), await open(mate, '', livePath)];
+  const [left, stays] = [await open(student, '', livePath(null)), await open(mate, '', livePath(null))];
   await told(classId, left, stays);
   const [write, end] = [gate(), gate()];
   const [written, held] = [gate(), gate()];
@@ -189,38 +217,6 @@ test('who has left a class gets no frame of it, though an older write is stored 
   await holding;
   await expect.poll(() => left.pokes.flatMap(({ collections }) => collections)).toContain('assignment');
   expect(titles(left)).not.toContain('After the farewell');
-});
-
-test('a client that does not read is poked: nothing is buffered for it', async () => {
-  const [store, slow] = [new MemoryStore(), Fastify({ forceCloseConnections: true })];
-  const tailer = createTailer(memoryFeed(store));
-  const person: TestPerson = { ...(await makePerson(database.db, 'student')) };
-  const write = (n: number): Promise<void> =>
-    store.transaction(async (tx) => {
-      const fields = { nickname: `${n} ${'x'.repeat(20_000)}` };
-      await store.put(tx, 'person', { id: person.id, deleted: false, scopes: [`u:${person.id}`], fields });
-    });
-  await store.transaction((tx) => store.grant(tx, person.id, `u:${person.id}`, 'account'));
-  const streams = createStreams({ living: async (ids) => new Set(ids), stopping: stopping.signal });
-  const who = { userId: person.id, role: person.role, sessionId: 's', lastExchangeAt: '2026-11-20T00:00:00.000Z' };
-  registerStream(slow, { tailer, streams, authenticate: async () => who });
-  const response = await new Promise<IncomingMessage>((resolve) => {
-    void slow.listen({ port: 0, host: '127.0.0.1' }).then((url) => http.get(url + livePath, resolve));
-  });
-  await expect.poll(() => tailer.listeners()).toBe(1);
-  // More than any network holds back by itself.
-  for (let n = 0; n < 1_500; n++) {
-    await write(n);
-    tailer.kick();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  let text = '';
-  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  await expect.poll(() => text.includes('event: poke')).toBe(true);
-  expect(text).toContain('event: frame');
-  await tailer.stop();
-  streams.stop();
-  await slow.close();
 });
 
 test('a new grant wakes its person for everything, and its scope from then on', async () => {

@@ -168,14 +168,13 @@ test('what moved together with a grant that could not be read is told by the nex
 async function hearing(feed: HeldFeed, tailer: Tailer<null>, userId: string, ...scopes: string[]) {
   const heard = { pokes: [] as string[][], frames: [] as Frame[], full: false };
   const before = feed.asked.length;
-  const listening = tailer.listen(
-    userId,
-    (poke) => void heard.pokes.push(poke.collections),
-    (event) => {
-      if (!heard.full) heard.frames.push(JSON.parse(event.toString('utf8', event.indexOf('{'))) as Frame);
+  const listening = tailer.listen(userId, (poke) => void heard.pokes.push(poke.collections), {
+    unpacks: false,
+    take({ plain }) {
+      if (!heard.full) heard.frames.push(JSON.parse(plain.toString('utf8', plain.indexOf('{'))) as Frame);
       return !heard.full;
     },
-  );
+  });
   await asked(feed, before + 1);
   feed.asked[before]?.answer(scopes);
   return Object.assign(heard, { leave: await listening });

@@ -61,7 +61,7 @@ export async function openEmbedded(options: EmbedOptions): Promise<Embedded> {
   });
   const replica = await openReplica({
     ...{ person, storage, store, transport, multiInstance: false },
-    live: () => line.events(livePath),
+    live: () => line.events(livePath(line.isPacked ? 'gzip' : 'plain')),
     ...(only ? { only } : {}),
     ...(report ? { report } : {}),
   });

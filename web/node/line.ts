@@ -11,6 +11,8 @@ const unpack = promisify(brotliDecompress);
 /** A program's own connections to one server, by node:http: Node's fetch spends twice the time on an exchange (decision 0111). */
 export interface Line {
   readonly fetch: Fetch;
+  /** Whether answers come packed. */
+  readonly isPacked: boolean;
   /** Opens a stream of events with the session's cookie, which no EventSource outside a browser sends. */
   events(path: string): LiveSource;
   /** The network comes, or goes: what is on its way fails. */
@@ -50,6 +52,7 @@ export function openLine({ url, cookie, ...options }: LineOptions): Line {
     });
   return {
     fetch,
+    isPacked,
     events(path) {
       const reader = eventReader();
       let request: http.ClientRequest | null = null;

@@ -11,6 +11,7 @@ import { Hub } from './sync/hub.ts';
 import { begin, replicate } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, livePath, type LiveSource } from './sync/stream.ts';
+import { canUnpack } from './sync/unpack.ts';
 import type { Transport } from './sync/transport.ts';
 import type { SyncStatusStore } from './sync-status-store.ts';
 import { trackInFlight } from './in-flight.ts';
@@ -46,7 +47,8 @@ const lastAnswer = 2_000;
 /** So long (ms) a new device may only read what the school has for it; then it begins as any other. */
 const firstPatience = 4_000;
 
-const liveSource = (): LiveSource => new EventSource(livePath, { withCredentials: true }) as LiveSource;
+const liveSource = (): LiveSource =>
+  new EventSource(livePath(canUnpack ? 'gzip' : null), { withCredentials: true }) as LiveSource;
 
 /** Gives the name of this device, and where it has just got it what resolves when that is stored. */
 async function deviceOf(store: PersonStore, newId: () => string): Promise<{ device: string; named?: Promise<void> }> {

@@ -1,5 +1,4 @@
 import type { Frame } from '../../../schema/wire.ts';
-import type { TakeFrame } from '../../../sync-server/sync/tailer.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 import { gate, lost, settles, type Desk } from './desk.ts';
 import { idOf, people, type School } from './school.ts';
@@ -16,8 +15,10 @@ async function quietLine(school: School, who: keyof typeof people) {
     addEventListener: (type, listener) => void tell.set(type, listener),
     close: () => {},
   });
-  const take: TakeFrame = (event) => frames.push(JSON.parse(event.toString('utf8', event.indexOf('{'))) as Frame) > 0;
-  await tailer?.listen(people[who].id, () => {}, take);
+  await tailer?.listen(people[who].id, () => {}, {
+    unpacks: false,
+    take: ({ plain }) => frames.push(JSON.parse(plain.toString('utf8', plain.indexOf('{'))) as Frame) > 0,
+  });
   school.committed = (write) => tailer?.kick(write);
   return {
     live,

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../schema/wire.ts';
-import type { TakeFrame, Tailer } from '../../../sync-server/sync/tailer.ts';
+import type { FrameTaker, Tailer } from '../../../sync-server/sync/tailer.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 
 export interface LiveLine {
@@ -27,15 +27,18 @@ export function openLive({ tailer, userId, frames, watch, delays, isDead, after 
     for (const ms of delays()) after(ms, () => isDead() || closed || listeners.get(type)?.({ data }));
   };
   const poke = (what: object): void => tell('poke', JSON.stringify(what));
-  const frame: TakeFrame = (event) => {
-    if (closed || isDead()) return false;
-    const data = event.toString('utf8', event.indexOf('{'));
-    watch(JSON.parse(data) as Frame);
-    tell('frame', data);
-    return true;
+  const taker: FrameTaker = {
+    unpacks: false,
+    take({ plain }) {
+      if (closed || isDead()) return false;
+      const data = plain.toString('utf8', plain.indexOf('{'));
+      watch(JSON.parse(data) as Frame);
+      tell('frame', data);
+      return true;
+    },
   };
   const open = async (): Promise<void> => {
-    const end = await tailer.listen(userId, poke, frames ? frame : undefined);
+    const end = await tailer.listen(userId, poke, frames ? taker : undefined);
     leave = () => {
       closed = true;
       end();

@@ -107,5 +107,10 @@ describe('what waits', () => {
     waiting.take();
     for (let n = 0; n < 150; n++) waiting.add(frame(n, n + 1));
     expect(waiting.take()).toBeNull();
+    const documents = Array.from({ length: 900 }, (_, n) => ({ id: `${n}`, rev: '1.9' }));
+    for (let n = 0; n < 3; n++) waiting.add({ ...frame(n, n + 1), documents });
+    expect(waiting.take(), '2,700 documents').toBeNull();
+    for (let n = 0; n < 2; n++) waiting.add({ ...frame(n, n + 1), documents });
+    expect(waiting.take()).toHaveLength(2);
   });
 });

@@ -1,9 +1,10 @@
 import type { Checkpoint, FeedPoint, Frame, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
+import { limits } from '../../../schema/limits.ts';
 import { isClean, type Stored } from '../document.ts';
 import { emptyAnswer, isOlder, pointOf } from './pull.ts';
 
-/** Frames of one collection that wait for their turn; with more the server is asked. */
-const most = 100;
+/** Frames of one collection that wait for their turn, and documents in them; with more the server is asked. */
+const most = { frames: 100, documents: limits.pullDocuments };
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -60,8 +61,9 @@ export class WaitingFrames {
   #asks = true;
 
   add(frame: Frame): void {
-    if (this.#frames.length >= most) this.ask();
-    else this.#frames.push(frame);
+    this.#frames.push(frame);
+    const documents = this.#frames.reduce((count, one) => count + one.documents.length, 0);
+    if (this.#frames.length > most.frames || documents > most.documents) this.ask();
   }
 
   get isEmpty(): boolean {

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectionNames } from '../../../schema/index.ts';
+import type { Frame } from '../../../schema/wire.ts';
 import { listen, type LiveSource } from './stream.ts';
 
 type Listener = (event: { data?: unknown }) => void;
@@ -22,9 +24,10 @@ function world() {
     sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
   const asked: string[] = [];
+  const handed: string[] = [];
   const hub = {
     ask: (name: string) => void asked.push(name),
-    hand: () => true,
+    hand: (frame: Frame) => handed.push(frame.scope) > 0,
     echoOf: () => 0,
     poked: () => void pulled.push(asked.splice(0)),
   };
@@ -40,7 +43,7 @@ function world() {
     tell('error');
     return sources.length;
   };
-  return { live, sources, pulled, tell, loseOften };
+  return { live, sources, pulled, handed, tell, loseOften };
 }
 
 test('a poke pulls what it names, one that cannot be read pulls everything', () => {
@@ -128,5 +131,25 @@ test('without a stream everything is pulled every 30 seconds, with one never', a
   tell('open');
   await vi.advanceTimersByTimeAsync(55_000);
   expect(pulled.length).toBe(2);
+  live.stop();
+});
+
+test('a packed frame is unpacked, and the frames behind it wait for it', async () => {
+  const { live, handed, pulled, tell } = world();
+  const frame = (scope: string): string => JSON.stringify({ collection: 'assignment', scope, documents: [] });
+  const packed = (scope: string): string => gzipSync(frame(scope)).toString('base64');
+  tell('frame', frame('1'));
+  expect(handed).toEqual(['1']);
+  tell('packed', packed('2'));
+  tell('frame', frame('3'));
+  tell('packed', packed('4'));
+  await vi.waitFor(() => expect(handed).toHaveLength(4));
+  expect(handed).toEqual(['1', '2', '3', '4']);
+  tell('frame', frame('5'));
+  expect(handed).toHaveLength(5);
+  const before = pulled.length;
+  tell('packed', 'no such thing');
+  await vi.waitFor(() => expect(pulled.length).toBe(before + 1));
+  expect(pulled.at(-1)?.length).toBeGreaterThan(5);
   live.stop();
 });

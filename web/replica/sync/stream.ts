@@ -3,6 +3,7 @@ import { type Frame, wireVersion } from '../../../schema/wire.ts';
 import { backoff } from './backoff.ts';
 import type { Env } from './env.ts';
 import type { Hub } from './hub.ts';
+import { unpack } from './unpack.ts';
 
 const silence = 60_000;
 const polling = 30_000;
@@ -10,13 +11,14 @@ const longestRetry = 30_000;
 /** A person's ninth device would push out the first, that one the second, and so on: it polls for a while instead. */
 const crowdedFor = 60_000;
 
-/** Where the live stream is: frames, in the documents of this version, and pokes. */
-export const livePath = `/sync/live?frames=${wireVersion}`;
+/** Where the live stream is: frames, in the documents of this version, and pokes. Large ones come packed where that can be read. */
+export const livePath = (large: 'gzip' | 'plain' | null): string =>
+  `/sync/live?frames=${wireVersion}${large ? `&large=${large}` : ''}`;
 
 /** The part of EventSource that is used here. */
 export interface LiveSource {
   addEventListener(
-    type: 'open' | 'error' | 'poke' | 'frame' | 'alive' | 'crowded' | 'message',
+    type: 'open' | 'error' | 'poke' | 'frame' | 'packed' | 'alive' | 'crowded' | 'message',
     listener: (event: { data?: unknown }) => void,
   ): void;
   close(): void;
@@ -75,6 +77,8 @@ export function listen({ env, open, hub, take, lookAtAll }: StreamNeeds): Listen
   let pause = 0;
   // A clock that is set back must not lengthen any wait.
   const since = (then: number): number => Math.abs(env.now() - then);
+  /** Frames keep their order: the next one waits for one that is being unpacked. */
+  let unpacking: Promise<void> | null = null;
   const late = new Set<string>();
   const takeLate = async (name: string, echo: number): Promise<void> => {
     if (late.has(name)) return;
@@ -125,11 +129,27 @@ export function listen({ env, open, hub, take, lookAtAll }: StreamNeeds): Listen
         poke(pokedBy(data));
       });
     }
+    const come = (data: unknown): void => {
+      if (stopped) return;
+      const frame = frameOf(data);
+      if (frame) bring(frame);
+      else poke(pokedBy(data));
+    };
+    const inOrder = (text: Promise<unknown>): void => {
+      const here = Promise.all([text.catch(() => null), unpacking]).then(([data]) => {
+        if (unpacking === here) unpacking = null;
+        come(data);
+      });
+      unpacking = here;
+    };
+    mine.addEventListener('packed', ({ data }) => {
+      alive();
+      inOrder(unpack(String(data)));
+    });
     mine.addEventListener('frame', ({ data }) => {
       alive();
-      const come = frameOf(data);
-      if (come) bring(come);
-      else poke(pokedBy(data));
+      if (unpacking) inOrder(Promise.resolve(data));
+      else come(data);
     });
     mine.addEventListener('crowded', () => {
       if (source !== mine) return;
