@@ -43,6 +43,9 @@ export const keyOf = (scope: string, collection: string): string => `${scope} ${
 /** Documents of one collection that are read for the frames of one round; of more, all listeners ask by themselves. */
 const mostRead = 500;
 
+/** So many rounds a row is kept that the feed does not show: each write is a round, and one that lasts holds back all after it. */
+const mostRounds = 16;
+
 /** So many feeds are known apart; of the others it is known only since when all are. */
 const mostFeeds = 50_000;
 
@@ -53,16 +56,20 @@ export class FrameMaker {
   #lineage = '';
   /** Where the horizon stood after the last move of each feed. */
   readonly #moved = new Map<string, Point>();
-  /** Rows as this process has written them since the last round, and since the one before it. */
-  #fresh = new Map<string, StoredRow>();
-  #fresher = new Map<string, StoredRow>();
+  /** Rows as this process has written them, the oldest first, each with the rounds that there had been. */
+  readonly #fresh = new Map<string, { row: StoredRow; rounds: number }>();
+  #rounds = 0;
 
   /**
-   * Takes rows as a durable transaction has written them last: an entry that bears the version of one needs no reading. What
-   * the feed does not show in the next two rounds is read.
+   * Takes rows as a transaction has written them last: an entry that bears the version of one is that row, which needs no reading.
+   * What the feed has not shown after some rounds is read.
    */
   written(collection: CollectionName, rows: readonly StoredRow[]): void {
-    for (const row of rows) this.#fresher.set(keyOf(row.id, collection), row);
+    for (const row of rows) {
+      const key = keyOf(row.id, collection);
+      this.#fresh.delete(key);
+      this.#fresh.set(key, { row, rounds: this.#rounds });
+    }
   }
 
   /** Gives the frames of what has moved in these scopes. What cannot be told by a frame has none. */
@@ -79,8 +86,7 @@ export class FrameMaker {
       const revs = new Map(moves.flatMap(({ documents }) => documents ?? []));
       const rows = new Map<string, StoredRow>();
       for (const [id, rev] of revs) {
-        const key = keyOf(id, collection);
-        const row = this.#fresher.get(key) ?? this.#fresh.get(key);
+        const row = this.#fresh.get(keyOf(id, collection))?.row;
         if (row?.rev === rev) rows.set(id, row);
       }
       const unread = [...revs.keys()].filter((id) => !rows.has(id));
@@ -107,15 +113,17 @@ export class FrameMaker {
       this.#lineage = lineage;
     }
     for (const { scope, collection } of moved) this.#moved.set(keyOf(scope, collection), horizon);
-    this.#fresh = this.#fresher;
-    this.#fresher = new Map();
+    this.#rounds++;
+    for (const [key, { rounds }] of this.#fresh) {
+      if (this.#rounds - rounds <= mostRounds) break;
+      this.#fresh.delete(key);
+    }
   }
 
   /** Nobody reads the feed any more: what moves meanwhile is not known. */
   forget(): void {
     this.#since = null;
     this.#fresh.clear();
-    this.#fresher.clear();
   }
 }
 

@@ -31,16 +31,16 @@ class NotTogether extends Error {
   }
 }
 
-type Committed = (rows: readonly StoredRow[]) => Promise<void> | void;
-
 export interface PushOptions<Tx> {
   store: Store<Tx>;
   effects?: Effects<Tx>;
   /**
-   * Called at the end of a transaction that writes; gives what is done when it is durable, with the rows as they stand, which the
-   * answer waits for. A transaction that is tried again calls it again.
+   * Called at the end of a transaction that writes; gives what is done when it is durable, which the answer waits for. A
+   * transaction that is tried again calls it again.
    */
-  committing?: (tx: Tx, name: CollectionName, userId: string) => Committed;
+  committing?: (tx: Tx, name: CollectionName, userId: string) => () => Promise<void> | void;
+  /** Told of rows as a transaction has written them last; whether it becomes durable is not known yet. */
+  written?: (name: CollectionName, rows: readonly StoredRow[]) => void;
   /** Told of errors that are answered as a refused row. */
   report?: (error: unknown) => void;
   /** How many rows one transaction may hold; the simulators give their own. */
@@ -101,9 +101,8 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
           throw error;
         });
         pace.took(name, slice.length, now() - began);
-        const answers = await round.answers();
-        for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
-        await committed?.(answers.rows);
+        for (const [row, verdict] of await round.answers()) verdicts.set(row, verdict);
+        await committed?.();
       } catch (error) {
         // When a time limit closes the connection between two statements, the error says only that it is closed.
         const failure: Failure | null =
@@ -131,14 +130,14 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         const round = await writeRound(options, tx, ctx, name, rows, { anyBase: false, asNew: false });
         if ([...round.verdicts.values()].some(({ verdict }) => verdict !== 'OK')) {
           // The others' verdicts are those of a write that is taken back.
-          const { verdicts } = await round.answers();
+          const verdicts = await round.answers();
           throw new NotTogether(rows.flatMap((row) => verdicts.get(row) ?? []));
         }
         return { round, committed: committing?.(tx, name, ctx.userId) };
       });
-      const answers = await round.answers();
-      await committed?.(answers.rows);
-      return rows.flatMap((row) => answers.verdicts.get(row) ?? []);
+      const verdicts = await round.answers();
+      await committed?.();
+      return rows.flatMap((row) => verdicts.get(row) ?? []);
     } catch (error) {
       if (error instanceof NotTogether) return [...error.verdicts];
       throw error;
@@ -163,13 +162,6 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
   };
 }
 
-/** What a round comes to. */
-interface Answers {
-  verdicts: ReadonlyMap<PushRow, Verdict>;
-  /** The rows that were written. No effect writes any of them after that in the same transaction. */
-  rows: readonly StoredRow[];
-}
-
 /** A round whose rows are on their way to the database. */
 interface Round {
   /** The verdicts of the rows that are not written. */
@@ -177,7 +169,7 @@ interface Round {
   /** Whether any is: taken as it came, also where its content was there already. */
   writes: boolean;
   /** Waits for the write, which is there when the transaction is over at the latest. */
-  answers(): Promise<Answers>;
+  answers(): Promise<ReadonlyMap<PushRow, Verdict>>;
 }
 
 /** How the rows of a round are judged. */
@@ -193,7 +185,7 @@ interface Judging {
  * for one row and for hundreds: parents of new rows, the rows, what they are judged by, their effects, one write. Throws `NotAsNew`.
  */
 async function writeRound<Tx>(
-  { store, effects }: Pick<PushOptions<Tx>, 'store' | 'effects'>,
+  { store, effects, written: tell }: Pick<PushOptions<Tx>, 'store' | 'effects' | 'written'>,
   tx: Tx,
   ctx: PushContext,
   name: CollectionName,
@@ -231,7 +223,7 @@ async function writeRound<Tx>(
     // What was stored before is answered as it was, also where its author may not write it any more.
     if ((await store.bodies(tx, name, refused)).length > 0) throw new NotAsNew('a refused row was stored before');
   }
-  if (writing.length === 0) return { verdicts, writes: false, answers: async () => ({ verdicts, rows: [] }) };
+  if (writing.length === 0) return { verdicts, writes: false, answers: async () => verdicts };
   const prepared = [...drafts.values()].map((draft) => rowToStore(of, draft, stored.get(draft.id)));
   // Not waited for: it leaves together with what follows from it and with the commit.
   const written = store.write(tx, name, {
@@ -240,10 +232,10 @@ async function writeRound<Tx>(
     receipts: writing.map(({ id, device, key }) => ({ id, device, key })),
     quota: room.used(),
   });
-  // Where it fails the transaction does, which tells of it.
-  written.catch(() => {});
+  // No effect writes any of them after that in the same transaction. Where it fails the transaction does, which tells of it.
+  written.then((after) => tell?.(name, after)).catch(() => {});
   if (changes.length > 0) await effect.after?.(tx, changes, ctx);
-  const answers = async (): Promise<Answers> => {
+  const answers = async (): Promise<ReadonlyMap<PushRow, Verdict>> => {
     const after = await written;
     const now = new Map(after.map((row) => [row.id, row]));
     const accepted = writing.flatMap((row): [PushRow, Verdict][] => {
@@ -251,7 +243,7 @@ async function writeRound<Tx>(
       const document = now.get(row.id) ?? stored.get(row.id);
       return document ? [[row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key }]] : [];
     });
-    return { verdicts: new Map([...verdicts, ...accepted]), rows: after };
+    return new Map([...verdicts, ...accepted]);
   };
   return { verdicts, writes: true, answers };
 }

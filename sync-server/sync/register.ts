@@ -36,16 +36,16 @@ export interface SyncOptions {
 export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
-  const committing: PushOptions<Sql>['committing'] = (tx, collection, userId) => {
+  const committing: PushOptions<Sql>['committing'] = (tx, _collection, userId) => {
     const behind = tailer.behind(tx);
-    return async (rows) => {
-      tailer.kick({ collection, rows, userId, behind });
+    return async () => {
+      tailer.kick({ userId, behind });
       // Frames, or the read for them, leave before the answer is made: many may listen, and one waits for the answer.
       await nextTurn();
     };
   };
   return {
-    ...createPush({ store, effects, committing, report }),
+    ...createPush({ store, effects, committing, written: tailer.written, report }),
     store,
     pull: createPull({ store }),
     tailer,

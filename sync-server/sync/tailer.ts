@@ -61,8 +61,6 @@ export interface Behind {
 
 /** A durable write of this process. */
 export interface Write {
-  collection: CollectionName;
-  rows: readonly StoredRow[];
   /** Who wrote, and has the answer; told last. */
   userId: string;
   behind: Behind | null;
@@ -73,7 +71,9 @@ export interface Tailer<Tx = Sql> {
   listen(userId: string, send: (poke: Poke) => void, frames?: FrameTaker): Promise<() => void>;
   /** Reads the feed behind the commit of a transaction that is at its end. Null where nobody listens, or the tailer is reading. */
   behind(tx: Tx): Behind | null;
-  /** Reads at once: a transaction of this process is durable, and these rows of this person stand as it has written them. */
+  /** Takes rows as a transaction of this process has written them: what the feed tells of them needs no reading. */
+  written(collection: CollectionName, rows: readonly StoredRow[]): void;
+  /** Reads at once: a transaction of this process is durable. */
   kick(write?: Write): void;
   listeners(): number;
   stop(): Promise<void>;
@@ -233,12 +233,12 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       reading.catch(() => {});
       return { since, known: listening(), reading };
     },
+    written: (collection, rows) => {
+      if (!stopped && listeners.size > 0) maker.written(collection, rows);
+    },
     kick: (write) => {
       if (stopped || listeners.size === 0) return;
-      if (write) {
-        maker.written(write.collection, write.rows);
-        writers.add(write.userId);
-      }
+      if (write) writers.add(write.userId);
       void run(write?.behind);
     },
     listeners: () => listeners.size,

@@ -79,13 +79,14 @@ export class SchoolOver<Tx> {
     this.#push = createPush({
       store: backing.store,
       effects: this.#effects(),
-      committing: (tx, collection, userId) => {
+      committing: (tx, _collection, userId) => {
         const behind = this.#tailer?.behind(tx) ?? null;
-        return (rows) => {
+        return () => {
           for (const id of this.#added.get(tx) ?? []) this.effects.set(id, (this.effects.get(id) ?? 0) + 1);
-          this.committed({ collection, rows, userId, behind });
+          this.committed({ userId, behind });
         };
       },
+      written: (collection, rows) => this.#tailer?.written(collection, rows),
       report: (error) => this.violations.push(`server ${String(error)}`),
       // A push of several rows commits more than once, and others come in between.
       pace: { rows: () => 3, took: () => {} },
