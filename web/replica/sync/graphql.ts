@@ -9,7 +9,8 @@ const patience = 30_000;
 /** Bytes of rows in one request: a line of 100 kbit/s carries them well within the patience, and the server takes more. */
 const rowBytes = 160 * 1024;
 
-const bytesOf = (row: PushRow): number => new TextEncoder().encode(JSON.stringify(row)).length;
+const encoder = new TextEncoder();
+const bytesOf = (row: PushRow): number => encoder.encode(JSON.stringify(row)).length;
 
 /**
  * Takes the calls of one push and the bytes that fit into a request; gives the requests, in the same order of rows, so that
@@ -36,14 +37,17 @@ export function pushRequests(calls: readonly PushCall[], most = rowBytes): PushC
 }
 
 /** GraphQL answers null for what is absent; on a device an absent field is absent. */
-function withoutNulls<T extends Record<string, unknown>>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
+function withoutNulls<T extends object>(value: T): T {
+  const present: Partial<T> = {};
+  for (const key in value) if (value[key] !== null) present[key] = value[key];
+  return present as T;
 }
 
-const toVerdict = (verdict: Verdict): Verdict => {
-  const bare = withoutNulls({ ...verdict });
-  return bare.document ? { ...bare, document: withoutNulls(bare.document) } : bare;
-};
+function toVerdict(verdict: Verdict): Verdict {
+  const bare = withoutNulls(verdict);
+  if (bare.document) bare.document = withoutNulls(bare.document);
+  return bare;
+}
 
 export interface GraphqlNeeds {
   url: string;
