@@ -184,27 +184,19 @@ export class Pusher {
   }
 
   /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
-  async #pushOnce(ids: readonly string[]): Promise<string[]> {
+  #pushOnce(ids: readonly string[]): Promise<string[]> {
     const { pushRows, env } = this.#hub.needs;
-    let typed: string[] = [];
-    try {
-      return await sendAll(ids, pushRows, {
-        prepare: (some) => this.#prepare(some),
-        send: (ready, isGathered) => this.#send(ready, !isGathered),
-        breathe: () => env.sleep(0),
-        takeOver: (sent) => this.#takeAll(sent),
-        inVain: (except) => {
-          this.#noteAnswer();
-          const since = [...this.#pending].filter((id) => !except.has(id));
-          for (const id of since) this.#pending.delete(id);
-          typed = [...typed, ...since];
-          return since;
-        },
-      });
-    } catch (error) {
-      for (const id of typed) this.add(id);
-      throw error;
-    }
+    return sendAll(ids, pushRows, {
+      prepare: (some) => this.#prepare(some),
+      send: (ready, isGathered) => this.#send(ready, !isGathered),
+      breathe: () => env.sleep(0),
+      takeOver: (sent) => this.#takeAll(sent),
+      inVain: () => {
+        this.#noteAnswer();
+        // They stay on the list: looked at once more they are clean, or are sent.
+        return [...this.#pending];
+      },
+    });
   }
 
   /** Makes ready what of these documents is to be sent, and notes it durably; null when nothing is. */

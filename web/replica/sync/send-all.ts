@@ -14,8 +14,8 @@ export interface Sending {
   breathe(): Promise<void>;
   /** Gives the ids that must be sent again in the same call; rejects with `ReadAnew` where no server was met. */
   takeOver(sent: Sent): Promise<string[]>;
-  /** Told that no server was met; gives the ids of what was typed since, but for these. */
-  inVain(except: ReadonlySet<string>): readonly string[];
+  /** Told that no server was met; gives the ids of what was typed since. */
+  inVain(): readonly string[];
 }
 
 /**
@@ -31,8 +31,7 @@ export async function sendAll(ids: readonly string[], most: number, work: Sendin
   const inFlight = new Set<Sent>();
   /** The request that is answered first: their documents are different ones, and it does not matter which. */
   const answered = async (): Promise<Sent> => {
-    const one = (sent: Sent) => () => sent;
-    const first = await Promise.race([...inFlight].map((sent) => sent.answer.then(one(sent), one(sent))));
+    const first = await Promise.race([...inFlight].map(over));
     inFlight.delete(first);
     return first;
   };
@@ -40,16 +39,12 @@ export async function sendAll(ids: readonly string[], most: number, work: Sendin
     try {
       again.push(...(await work.takeOver(sent)));
     } catch (error) {
-      const sending = sent.rows.map(({ id }) => id);
+      const sending = idsOf(sent);
       if (!(error instanceof ReadAnew) || sending.some((id) => vain.has(id))) throw error;
-      const elsewhere = new Set([
-        ...left,
-        ...sending,
-        ...[...inFlight].flatMap(({ rows }) => rows.map(({ id }) => id)),
-      ]);
+      const underWay = new Set([...left, ...sending, ...[...inFlight].flatMap(idsOf)]);
       for (const id of sending) vain.add(id);
       // First: where it is in vain again, a pull that waits has its turn.
-      left.unshift(...sending, ...work.inVain(elsewhere));
+      left.unshift(...sending, ...work.inVain().filter((id) => !underWay.has(id)));
       isGathered = true;
     }
   };
@@ -71,3 +66,11 @@ export async function sendAll(ids: readonly string[], most: number, work: Sendin
   }
   return again;
 }
+
+const idsOf = ({ rows }: Sent): string[] => rows.map(({ id }) => id);
+
+/** Gives a request when it has ended, however it did. */
+const over = async (sent: Sent): Promise<Sent> => {
+  await sent.answer.catch(() => {});
+  return sent;
+};
