@@ -1,12 +1,16 @@
-/** Gives a 32-bit seed of a text (FNV-1a): the same on every device. */
-export function seedOf(text: string): number {
+/** Gives a 32-bit hash of a text by its code points (FNV-1a, of Fowler, Noll and Vo): the same on every device. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (const char of text.toLowerCase().replace(/\s+/g, ' ').trim()) {
-    hash ^= char.codePointAt(0) ?? 0;
-    hash = Math.imul(hash, 0x01000193);
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at) ?? 0;
+    if (point > 0xffff) at++;
+    hash = Math.imul(hash ^ point, 0x01000193);
   }
   return hash >>> 0;
 }
+
+/** Gives a 32-bit seed of a text, however it is spaced and in capitals or not. */
+export const seedOf = (text: string): number => hashOf(text.toLowerCase().replace(/\s+/g, ' ').trim());
 
 /** Gives numbers from 0 to 1 (1 left out) that are the same every time for a seed (mulberry32). */
 export function numbersOf(seed: number): () => number {

@@ -1,14 +1,9 @@
+import { hashOf } from '../random.ts';
+
 type Codes = readonly string[];
 
 /** The codes of each word of a dictionary, as nspell keeps them. */
 export type Words = Readonly<Record<string, Codes | undefined>>;
-
-/** FNV-1a, 32 bits (Fowler, Noll and Vo). */
-function hashOf(word: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 16_777_619);
-  return hash >>> 0;
-}
 
 /**
  * Takes a dictionary's words with their codes, gives what answers in its place. The words are one text with a hash table: as a
