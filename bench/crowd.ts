@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     const leave = await Promise.all(
       listening.map(({ cookie }) =>
         listen(school.origin, cookie, (text) => {
-          if (/event: (frame|poke)/.test(text) && ++heard === ofClass) all();
+          if (/event: (frame|packed|poke)/.test(text) && ++heard === ofClass) all();
         }),
       ),
     );

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { newId } from '../../schema/ids.ts';
-import { type PushRow, wireVersion } from '../../schema/wire.ts';
+import type { PushRow } from '../../schema/wire.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
+import { livePath } from '../../web/replica/sync/stream.ts';
 import type { Transport } from '../../web/replica/sync/transport.ts';
 import type { Visitor } from './school.ts';
 
@@ -30,7 +31,7 @@ export const rowOf = (set: object, rest: Partial<PushRow> = {}): PushRow => ({
 export function listen(origin: string, cookie: string, heard: (text: string) => void): Promise<() => void> {
   const agent = new http.Agent({ keepAlive: false });
   return new Promise((resolve, reject) => {
-    const request = http.get(`${origin}/sync/live?frames=${wireVersion}`, { agent, headers: { cookie } }, (answer) => {
+    const request = http.get(`${origin}${livePath('gzip')}`, { agent, headers: { cookie } }, (answer) => {
       let isOpen = false;
       answer.setEncoding('utf8').on('data', (text: string) => {
         if (isOpen) heard(text);

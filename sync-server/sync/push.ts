@@ -38,7 +38,7 @@ export interface PushOptions<Tx> {
    * Called at the end of a transaction that writes; gives what is done when it is durable, which the answer waits for. A
    * transaction that is tried again calls it again.
    */
-  committing?: (tx: Tx, name: CollectionName, userId: string) => () => Promise<void> | void;
+  committing?: (tx: Tx, userId: string) => () => Promise<void> | void;
   /** Told of rows as a transaction has written them last; whether it becomes durable is not known yet. */
   written?: (name: CollectionName, rows: readonly StoredRow[]) => void;
   /** Told of errors that are answered as a refused row. */
@@ -93,7 +93,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
           const how = { anyBase, asNew };
           asNew = false;
           const round = await writeRound(options, tx, ctx, name, slice, how);
-          return { round, committed: round.writes ? committing?.(tx, name, ctx.userId) : undefined };
+          return { round, committed: round.writes ? committing?.(tx, ctx.userId) : undefined };
         });
       try {
         const { round, committed } = await write().catch((error: unknown) => {
@@ -133,7 +133,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
           const verdicts = await round.answers();
           throw new NotTogether(rows.flatMap((row) => verdicts.get(row) ?? []));
         }
-        return { round, committed: committing?.(tx, name, ctx.userId) };
+        return { round, committed: committing?.(tx, ctx.userId) };
       });
       const verdicts = await round.answers();
       await committed?.();

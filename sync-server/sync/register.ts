@@ -36,7 +36,7 @@ export interface SyncOptions {
 export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
-  const committing: PushOptions<Sql>['committing'] = (tx, _collection, userId) => {
+  const committing: PushOptions<Sql>['committing'] = (tx, userId) => {
     const behind = tailer.behind(tx);
     return async () => {
       tailer.kick({ userId, behind });

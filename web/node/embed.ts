@@ -29,7 +29,7 @@ export interface EmbedOptions {
   store?: PersonStore;
   /** Opens only these of the role's collections. */
   only?: readonly CollectionName[];
-  /** Answers come packed; default: from another machine. */
+  /** Answers and large frames come packed; default: from another machine. */
   isPacked?: boolean;
   /** Begins without a network. */
   offline?: boolean;

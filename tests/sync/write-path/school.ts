@@ -79,7 +79,7 @@ export class SchoolOver<Tx> {
     this.#push = createPush({
       store: backing.store,
       effects: this.#effects(),
-      committing: (tx, _collection, userId) => {
+      committing: (tx, userId) => {
         const behind = this.#tailer?.behind(tx) ?? null;
         return () => {
           for (const id of this.#added.get(tx) ?? []) this.effects.set(id, (this.effects.get(id) ?? 0) + 1);
