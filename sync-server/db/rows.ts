@@ -10,5 +10,14 @@ export interface StoredRow {
   fields: FieldValues;
 }
 
+/** A version of a document as it travels. */
+export interface DocumentText {
+  id: string;
+  rev: string;
+  scopes: readonly string[];
+  /** Its JSON; null where it is deleted. */
+  text: string | null;
+}
+
 /** A row to be stored: all fields of the document; the version is the transaction's. */
 export type NewRow = Omit<StoredRow, 'rev'>;

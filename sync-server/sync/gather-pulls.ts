@@ -1,9 +1,8 @@
-import type { PullAnswer } from '../../schema/wire.ts';
-import type { Pull, PullRequest } from './pull.ts';
+import type { Pull, PullRequest, TextAnswer } from './pull.ts';
 
 /** Takes the pull of one person, gives one that puts all calls of the same turn into one snapshot. */
-export function gatherPulls(pull: Pull, userId: string): (request: PullRequest) => Promise<PullAnswer> {
-  let waiting: { request: PullRequest; resolve: (answer: PullAnswer) => void; reject: (reason: unknown) => void }[] =
+export function gatherPulls(pull: Pull, userId: string): (request: PullRequest) => Promise<TextAnswer> {
+  let waiting: { request: PullRequest; resolve: (answer: TextAnswer) => void; reject: (reason: unknown) => void }[] =
     [];
   const run = async (): Promise<void> => {
     const calls = waiting;

@@ -1,15 +1,10 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { idsIn } from '../../schema/who.ts';
-import type { WireDocument } from '../../schema/wire.ts';
-import { textOf } from './document-text.ts';
-import type { Entry, StoredRow } from './store.ts';
-import { toWire } from './store.ts';
+import type { DocumentText, Entry } from './store.ts';
 
-/** A version of a document as it travels; nobody changes it. */
-export interface KnownDocument {
+/** A document and how much it takes (bytes). */
+export interface KnownDocument extends DocumentText {
   collection: CollectionName;
-  row: StoredRow;
-  document: WireDocument;
   bytes: number;
 }
 
@@ -37,15 +32,14 @@ export class KnownDocuments {
   find(lineage: string, collection: CollectionName, { id, epoch, xid }: Entry): KnownDocument | undefined {
     if (lineage !== this.#lineage) this.#forget(lineage);
     const known = this.#young.get(id) ?? this.#old.get(id);
-    if (known?.collection !== collection || known.row.rev !== `${epoch}.${xid}`) return undefined;
+    if (known?.collection !== collection || known.rev !== `${epoch}.${xid}`) return undefined;
     return known;
   }
 
-  /** Takes a row as it was read in a snapshot of this lineage, gives its document. */
-  add(lineage: string, collection: CollectionName, row: StoredRow): KnownDocument {
-    const document = toWire(row);
-    const known = { collection, row, document, bytes: Buffer.byteLength(textOf(document)) };
-    if (lineage !== this.#lineage || isOnePersons(row)) return known;
+  /** Takes a document as it was read in a snapshot of this lineage, gives it with its size. */
+  add(lineage: string, collection: CollectionName, document: DocumentText): KnownDocument {
+    const known = { ...document, collection, bytes: Buffer.byteLength(document.text ?? '') };
+    if (lineage !== this.#lineage || isOnePersons(document)) return known;
     const over = this.#now() - this.#since;
     if (over > turn.ms || this.#bytes > turn.bytes) {
       this.#old = over > 2 * turn.ms ? new Map() : this.#young;
@@ -53,7 +47,7 @@ export class KnownDocuments {
       this.#bytes = 0;
       this.#since = this.#now();
     }
-    this.#young.set(row.id, known);
+    this.#young.set(known.id, known);
     this.#bytes += known.bytes;
     return known;
   }
@@ -66,4 +60,4 @@ export class KnownDocuments {
 }
 
 /** What one person alone reads is asked for once, or on a second device later. */
-const isOnePersons = ({ scopes }: StoredRow): boolean => idsIn('own', scopes).length === scopes.length;
+const isOnePersons = ({ scopes }: DocumentText): boolean => idsIn('own', scopes).length === scopes.length;

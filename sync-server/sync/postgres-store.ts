@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { readDocuments } from '../db/documents.ts';
 import { readRows, tableOf } from '../db/tables.ts';
 import { comparePositions, firstId } from './checkpoint.ts';
 import {
@@ -98,6 +99,8 @@ export function createPostgresStore(database: Database): Store<Sql> {
     page: (sql, collection, cuts, horizon, limit) => readPage(sql, collection, cuts, horizon, limit),
 
     bodies: (sql, collection, ids) => readRows(sql, collection, ids),
+
+    documents: readDocuments,
 
     manifest: async (sql, collection, scopes, limit) => {
       const { name } = tableOf(collection);

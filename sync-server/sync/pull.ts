@@ -1,7 +1,7 @@
 import { auditOf } from '../../schema/audit.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
-import type { PullAnswer, WireDocument } from '../../schema/wire.ts';
+import type { PullAnswer } from '../../schema/wire.ts';
 import { sizeOf } from './answer-size.ts';
 import { closeReading, cutsOf, firstScopes, openReading, type Reading } from './checkpoint.ts';
 import { type KnownDocument, KnownDocuments } from './known-documents.ts';
@@ -17,14 +17,17 @@ export interface PullRequest {
   audit?: boolean;
 }
 
+/** An answer whose documents are JSON already. */
+export type TextAnswer = Omit<PullAnswer, 'documents'> & { documents: string[] };
+
 /** Asks for all given collections of one person in one snapshot; gives an answer or an error for each. */
-export type Pull = (userId: string, requests: readonly PullRequest[]) => Promise<PromiseSettledResult<PullAnswer>[]>;
+export type Pull = (userId: string, requests: readonly PullRequest[]) => Promise<PromiseSettledResult<TextAnswer>[]>;
 
 /** Takes a store, gives the pull of the protocol (docs/sync-protocol.md, section 5). */
 export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
   const lately: Lately = { typical: new Map(), known: new KnownDocuments() };
   return async (userId, requests) => {
-    const settled: PromiseSettledResult<PullAnswer>[] = [];
+    const settled: PromiseSettledResult<TextAnswer>[] = [];
     const room = { bytes: limits.answerBytes };
     let together = true;
     // A failed statement ends its transaction: the collections behind it get a new one, and an answer.
@@ -111,7 +114,7 @@ async function answer<Tx>(
   { reading, cuts, limit, found }: Page,
   room: { bytes: number },
   lately: Lately,
-): Promise<PullAnswer> {
+): Promise<TextAnswer> {
   const { collection } = request;
   const scopes = [...granted.keys()];
   // One more than the limit tells a list that is too long from one that just fits.
@@ -163,8 +166,8 @@ async function read<Tx>(
   page: readonly Entry[],
   room: { bytes: number },
   { typical, known }: Lately,
-): Promise<{ documents: WireDocument[]; gone: string[]; entries: Entry[] }> {
-  const documents = new Map<string, WireDocument>();
+): Promise<{ documents: string[]; gone: string[]; entries: Entry[] }> {
+  const documents = new Map<string, string>();
   const gone = new Set<string>();
   const entries: Entry[] = [];
   const before = room.bytes;
@@ -189,20 +192,20 @@ async function read<Tx>(
     // All are asked for at once: the database reads the next ones while these are written out.
     await Promise.all(
       parts.map(async (some) => {
-        for (const row of await store.bodies(tx, collection, some))
-          found.set(row.id, known.add(lineage, collection, row));
+        for (const document of await store.documents(tx, collection, some))
+          found.set(document.id, known.add(lineage, collection, document));
       }),
     );
     for (const entry of part) {
       if (!documents.has(entry.id) && !gone.has(entry.id)) {
         const one = found.get(entry.id);
-        const visible = one && !one.row.deleted && one.row.scopes.some((scope) => granted.has(scope));
-        const bytes = visible ? one.bytes : sizeOf(entry.id);
+        const shown = one?.scopes.some((scope) => granted.has(scope)) ? one.text : null;
+        const bytes = one && shown !== null ? one.bytes : sizeOf(entry.id);
         if (bytes > room.bytes && entries.length > 0)
           return { documents: [...documents.values()], gone: [...gone], entries };
         room.bytes -= bytes;
-        if (visible) documents.set(entry.id, one.document);
-        else gone.add(entry.id);
+        if (shown === null) gone.add(entry.id);
+        else documents.set(entry.id, shown);
       }
       entries.push(entry);
     }

@@ -8,7 +8,8 @@ import { decodeRow, encodeRow, type PackedRow, tableOf } from '../db/tables.ts';
 import type { RequestContext } from './graphql/schema.ts';
 import { createPull, type Pull } from './pull.ts';
 import { createPush } from './push.ts';
-import type { Members, NewRow, Store, StoredRow } from './store.ts';
+import type { DocumentText, Members, NewRow, Store, StoredRow } from './store.ts';
+import { toText } from './store.ts';
 
 /** Answers an operation as if it had come over HTTP, in this context. */
 export type Ask = (operation: Operation, context: RequestContext) => Promise<unknown>;
@@ -57,8 +58,7 @@ export async function rehearse(ask: Ask): Promise<void> {
 class NobodysSchool {
   readonly teacherId = newId();
   readonly #class: StoredRow;
-  /** As Postgres gives them. */
-  readonly #work = new Map<string, string>();
+  readonly #work = new Map<string, DocumentText>();
   readonly #members: Members;
 
   constructor() {
@@ -84,7 +84,6 @@ class NobodysSchool {
 
   store(): Store<null> {
     const at = { epoch: 1, xid: '2' };
-    const rows = (): StoredRow[] => [...this.#work.values()].map((text) => decoded('assignment', text));
     const never = (): never => {
       throw new Error('not rehearsed');
     };
@@ -96,18 +95,20 @@ class NobodysSchool {
       transaction: (work) => work(null),
       page: async (_tx, _collection, [cut]) =>
         cut ? [...this.#work.keys()].toSorted().map((id) => ({ ...at, id, scope: cut.scope })) : [],
-      bodies: async () => rows(),
+      documents: async () => [...this.#work.values()],
       evidence: async () => ({
         parents: [this.#class],
         rows: [],
         context: { members: this.#members, classesEver: new Map(), last: new Map(), parents: [], quota },
       }),
       write: async (_tx, name, { inserts }) => {
-        for (const row of inserts) this.#work.set(row.id, encoded(name, row));
-        return inserts.map(({ id }) => decoded(name, this.#work.get(id) ?? ''));
+        const rows = inserts.map((row) => decoded(name, encoded(name, row)));
+        for (const row of rows) this.#work.set(row.id, toText(row));
+        return rows;
       },
       ...{
         members: never,
+        bodies: never,
         manifest: never,
         lockRows: never,
         shareRows: never,
@@ -121,7 +122,7 @@ class NobodysSchool {
 
 const quota = { rows: 0, bytes: 0 };
 
-/** A row as its table packs it. */
+/** A row as its table packs it, and as it is read from that. */
 function encoded(name: CollectionName, row: NewRow): string {
   const table = tableOf(name);
   const record = encodeRow(table, row);

@@ -1,10 +1,10 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Horizon, WireDocument } from '../../schema/wire.ts';
 import type { Memberships, Scope } from '../../schema/who.ts';
-import type { NewRow, StoredRow } from '../db/rows.ts';
+import type { DocumentText, NewRow, StoredRow } from '../db/rows.ts';
 import type { Quota, QuotaUse } from './quota.ts';
 
-export type { FieldValues, NewRow, StoredRow } from '../db/rows.ts';
+export type { DocumentText, FieldValues, NewRow, StoredRow } from '../db/rows.ts';
 
 /** A point in the order of commits: everything of an earlier epoch, then by transaction id. */
 export interface Point {
@@ -69,6 +69,8 @@ export interface Store<Tx> {
   page(tx: Tx, collection: CollectionName, cuts: readonly Cut[], horizon: Point, limit: number): Promise<Entry[]>;
   /** The rows with these ids, in no order; unknown ids are left out. */
   bodies(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
+  /** The same as they travel. */
+  documents(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<DocumentText[]>;
   /** (id, rev) of the living documents in these scopes, `limit` at most, in no order. */
   manifest(
     tx: Tx,
@@ -135,6 +137,12 @@ export interface Writes {
   updates: readonly NewRow[];
   receipts: readonly Receipt[];
   quota: QuotaUse;
+}
+
+/** Takes a stored row, gives it with the JSON of its document. */
+export function toText(row: StoredRow): DocumentText {
+  const { id, rev, scopes, deleted } = row;
+  return { id, rev, scopes, text: deleted ? null : JSON.stringify(toWire(row)) };
 }
 
 /** Takes a stored row, gives the document that travels: absent fields are empty, a tombstone is bare. */

@@ -9,7 +9,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { cleanPictures } from '../../workers/jobs/clean-pictures.ts';
 import { erasePictureJob } from '../../workers/jobs/erase-picture.ts';
 import { useRestServer } from './support/server.ts';

@@ -12,7 +12,7 @@ import { readLedger } from '../../sync-server/services/erase-ledger.ts';
 import { keptTables } from '../../sync-server/services/privacy/tables.ts';
 import { keptSince } from '../../sync-server/services/retention.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { erasePictureJob } from '../../workers/jobs/erase-picture.ts';
 import { keepErasuresJob } from '../../workers/jobs/keep-erasures.ts';
 import { cleanPlatform } from '../../workers/jobs/clean-platform.ts';

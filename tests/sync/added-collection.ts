@@ -11,7 +11,7 @@ import { effects as consequences } from '../../sync-server/effects/index.ts';
 import type { Effects } from '../../sync-server/sync/effects.ts';
 import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
 import type { Store } from '../../sync-server/sync/store.ts';
 import { rxSchemaOf } from '../../web/replica/rx-schema.ts';

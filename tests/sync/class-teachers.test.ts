@@ -7,7 +7,7 @@ import { createAccount } from '../../sync-server/auth/register.ts';
 import { notify } from '../../sync-server/services/notify.ts';
 import { effects } from '../../sync-server/effects/index.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { codes, contextOf, enrol, makeAssignment, makePerson, rowOf, type TestPerson } from './school.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { cleanFeed } from '../../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson } from './school.ts';
 

@@ -5,7 +5,7 @@ import { sqlState } from '../../sync-server/db/orm.ts';
 import { patchRow, tableOf, writeRows } from '../../sync-server/db/tables.ts';
 import { cleanFeed } from '../../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import type { Reading } from '../../sync-server/sync/tailer.ts';
 import { createFeed } from '../../sync-server/sync/tailer.ts';
 import { useTestDatabase } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { KnownDocuments } from '../../sync-server/sync/known-documents.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import type { MemoryTx } from './memory/memory-store.ts';
@@ -12,10 +12,10 @@ const id = newId();
 async function school() {
   const store = new MemoryStore();
   const read: string[] = [];
-  const bodies = store.bodies.bind(store);
-  store.bodies = (tx, collection, ids) => {
+  const documents = store.documents.bind(store);
+  store.documents = (tx, collection, ids) => {
     read.push(...ids);
-    return bodies(tx, collection, ids);
+    return documents(tx, collection, ids);
   };
   const put = (tx: MemoryTx, title: string, scopes = ['t:x']): Promise<void> =>
     store.put(tx, 'assignment', { id, deleted: false, scopes, fields: { title } });
@@ -54,16 +54,16 @@ test('a known document is nobody’s who may not see it', async () => {
   ]);
 });
 
-const row = (one: string, scopes: string[]) => ({ id: one, rev: '1.9', deleted: false, scopes, fields: {} });
+const version = (one: string, scopes: string[]) => ({ id: one, rev: '1.9', scopes, text: '{}' });
 const entry = (one: string) => ({ id: one, epoch: 1, xid: '9', scope: 't:x' });
 
 test('a version of before a restore says nothing of the one after it', () => {
   const known = new KnownDocuments();
   known.find('before', 'assignment', entry(id));
-  known.add('before', 'assignment', row(id, ['t:x']));
-  expect(known.find('before', 'assignment', entry(id))?.row.id).toBe(id);
+  known.add('before', 'assignment', version(id, ['t:x']));
+  expect(known.find('before', 'assignment', entry(id))?.id).toBe(id);
   expect(known.find('after', 'assignment', entry(id))).toBeUndefined();
-  known.add('before', 'assignment', row(id, ['t:x']));
+  known.add('before', 'assignment', version(id, ['t:x']));
   expect(known.find('after', 'assignment', entry(id)), 'what was read before it').toBeUndefined();
 });
 
@@ -71,13 +71,13 @@ test('what nobody asks for again is forgotten, and what is one person’s is not
   let now = 0;
   const known = new KnownDocuments(() => now);
   known.find('l', 'assignment', entry(id));
-  known.add('l', 'assignment', row(id, ['t:x']));
-  known.add('l', 'assignment', row(mate, [`u:${mate}`]));
-  expect(known.find('l', 'assignment', entry(id))?.row.id).toBe(id);
+  known.add('l', 'assignment', version(id, ['t:x']));
+  known.add('l', 'assignment', version(mate, [`u:${mate}`]));
+  expect(known.find('l', 'assignment', entry(id))?.id).toBe(id);
   expect(known.find('l', 'assignment', entry(mate))).toBeUndefined();
   expect(known.find('l', 'submission', entry(id))).toBeUndefined();
   now += 61_000;
-  known.add('l', 'assignment', row(stranger, ['t:x']));
+  known.add('l', 'assignment', version(stranger, ['t:x']));
   expect(known.find('l', 'assignment', entry(id))).toBeUndefined();
-  expect(known.find('l', 'assignment', entry(stranger))?.row.id).toBe(stranger);
+  expect(known.find('l', 'assignment', entry(stranger))?.id).toBe(stranger);
 });

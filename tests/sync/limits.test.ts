@@ -10,7 +10,7 @@ import { createLog } from '../../sync-server/log.ts';
 import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { registerGraphql } from '../../sync-server/sync/http.ts';
 import { MemoryStore } from './memory/memory-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { createStreams } from '../../sync-server/sync/streams.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import { openDesk, settles, type Desk } from './write-path/desk.ts';
@@ -121,7 +121,7 @@ describe('the requests of one person', () => {
     await registerGraphql(app, {
       schema: buildSchema({ live: never }),
       push: never,
-      pull: createPull({ store: new MemoryStore() }),
+      pull: never,
       authenticate: async ({ headers }) => ({
         userId: String(headers['x-test-person']),
         sessionId: String(headers['x-test-device']),

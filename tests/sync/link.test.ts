@@ -8,7 +8,7 @@ import { rowOf as storedRowOf, writeRows } from '../../sync-server/db/tables.ts'
 import { effects as consequences } from '../../sync-server/effects/index.ts';
 import type { Effects } from '../../sync-server/sync/effects.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
 import type { Store } from '../../sync-server/sync/store.ts';
 import { useTestDatabase } from '../support/postgres.ts';

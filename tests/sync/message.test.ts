@@ -9,7 +9,7 @@ import { grantEnrolment } from '../../sync-server/services/enrolment.ts';
 import { grantLink } from '../../sync-server/services/link.ts';
 import { tellOfMessage } from '../../sync-server/services/message-notice.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { childInClass, countingPush, register } from './effect-school.ts';

@@ -4,8 +4,7 @@ import { scope as scopeOf, type Scope, type ScopeKind } from '../../schema/who.t
 import { comparePoints, comparePositions, compareXids } from '../../sync-server/sync/checkpoint.ts';
 import type { MemoryDump, MemoryTx } from './memory/memory-store.ts';
 import { MemoryStore } from './memory/memory-store.ts';
-import type { Pull } from '../../sync-server/sync/pull.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
 
@@ -67,7 +66,7 @@ class World {
   readonly #random: Random;
   readonly #kind: Kind;
   readonly #store = new MemoryStore({ lineage: 'lineage 1' });
-  readonly #pull: Pull;
+  readonly #pull: ReturnType<typeof createPull>;
   readonly #clients: Client[] = people.map((user) => ({
     user,
     checkpoint: null,

@@ -4,7 +4,7 @@ import { limits } from '../../schema/limits.ts';
 import type { Scope } from '../../schema/who.ts';
 import { closeReading, cutsOf, firstId, openReading } from '../../sync-server/sync/checkpoint.ts';
 import { MemoryStore, type MemoryTx } from './memory/memory-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import type { Members, Snapshot } from '../../sync-server/sync/store.ts';
 import { idOf } from './write-path/school.ts';
 

@@ -4,7 +4,7 @@ import type { PushRow } from '../../schema/wire.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { RuleError } from '../../sync-server/sync/effects.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import type { TestPerson } from './school.ts';
 import { answerOf, pushingTo, submit } from './push-school.ts';

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../../schema/operations.ts';
-import type { PullAnswer, Verdict } from '../../schema/wire.ts';
+import type { Verdict } from '../../schema/wire.ts';
+import type { TextAnswer } from '../../sync-server/sync/pull.ts';
 import { rehearse } from '../../sync-server/sync/rehearsal.ts';
 
 test('a rehearsal goes the ways of real pushes and pulls: every row is taken, and all of them are read', async () => {
   const operations: Operation[] = [];
   const verdicts: Verdict[] = [];
-  const answers: PullAnswer[] = [];
+  const answers: TextAnswer[] = [];
   await rehearse(async (operation, context) => {
     operations.push(operation);
     const { r0, l0 } = operation.variables;

@@ -8,7 +8,7 @@ import { find } from '../../sync-server/db/find.ts';
 import { tableOf } from '../../sync-server/db/tables.ts';
 import { firstId } from '../../sync-server/sync/checkpoint.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createPull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../support/pull.ts';
 import type { Members } from '../../sync-server/sync/store.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 
@@ -59,6 +59,7 @@ async function asked(reader: string, name: CollectionName, of: string) {
     return {
       page: (await store.page(sql, name, cuts, endless, 100)).map(({ id }) => id),
       bodies: (await store.bodies(sql, name, [idOf(name, of)])).map(({ id }) => id),
+      documents: (await store.documents(sql, name, [idOf(name, of)])).map(({ id }) => id),
       manifest: (await store.manifest(sql, name, [own(of)], 100)).map(([id]) => id),
       members: [...(await store.members(sql, of)).keys()],
       found: (await find(sql, name, { id: [idOf(name, ada), idOf(name, ben)] })).map(({ id }) => id),
@@ -72,12 +73,27 @@ describe('without the server’s own filter', () => {
     expect(await asked(ada, name, ada)).toEqual({
       page: mine,
       bodies: mine,
+      documents: mine,
       manifest: mine,
       members: expect.arrayContaining([own(ada)]) as string[],
       found: mine,
     });
-    expect(await asked(ada, name, ben)).toEqual({ page: [], bodies: [], manifest: [], members: [], found: mine });
-    expect(await asked(newId(), name, ben)).toEqual({ page: [], bodies: [], manifest: [], members: [], found: [] });
+    expect(await asked(ada, name, ben)).toEqual({
+      page: [],
+      bodies: [],
+      documents: [],
+      manifest: [],
+      members: [],
+      found: mine,
+    });
+    expect(await asked(newId(), name, ben)).toEqual({
+      page: [],
+      bodies: [],
+      documents: [],
+      manifest: [],
+      members: [],
+      found: [],
+    });
   });
 
   test('a pull that takes somebody else’s scopes for its own brings neither documents nor ids', async () => {

@@ -14,6 +14,7 @@ import { createFeed, type Feed } from '../../sync-server/sync/tailer.ts';
 import { memoryFeed } from './memory/memory-feed.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
+import type { DocumentText } from '../../sync-server/db/rows.ts';
 import type { Context, Cut, Entry, NewRow, Position, Snapshot, Store } from '../../sync-server/sync/store.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
@@ -133,6 +134,9 @@ async function pageOf<Tx>(
   return page;
 }
 
+/** Of a text counts what it says. */
+const read = ({ text, ...rest }: DocumentText) => ({ ...rest, document: JSON.parse(text ?? 'null') as unknown });
+
 async function look<Tx>(
   store: Store<Tx>,
   tx: Tx,
@@ -147,6 +151,7 @@ async function look<Tx>(
   return {
     members: [...held].sort(([a], [b]) => (a < b ? -1 : 1)),
     bodies: (await store.bodies(tx, name, ids)).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    documents: (await store.documents(tx, name, ids)).map(read).sort((a, b) => (a.id < b.id ? -1 : 1)),
     manifest: (await store.manifest(tx, name, scopes.slice(0, 1 + random.int(3)), 100)).sort(),
     context: sorted(
       await store.context(tx, {

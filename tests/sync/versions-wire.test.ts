@@ -6,6 +6,7 @@ import { collectionNames, collectionOf, type CollectionName } from '../../schema
 import { wireVersion, wireVersionsRead, type PushRow, type Verdict } from '../../schema/wire.ts';
 import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { oldFields, type OldFields } from '../../sync-server/sync/old-fields.ts';
+import type { PullRequest, TextAnswer } from '../../sync-server/sync/pull.ts';
 import { pushOperation, pullOperation } from '../../schema/operations.ts';
 import { TransportError } from '../../web/replica/sync/transport.ts';
 import { words } from '../../web/text/index.ts';
@@ -220,8 +221,10 @@ describe('a field that only older clients name', () => {
     const contextValue = {
       userId: people.student.id,
       push: (name: CollectionName, rows: PushRow[]) => school.push(people.student, name, rows, at),
-      pull: ({ collection, checkpoint, limit }: { collection: CollectionName; checkpoint: unknown; limit: number }) =>
-        school.pull(people.student, collection, checkpoint, limit),
+      pull: async ({ collection, checkpoint, limit }: PullRequest): Promise<TextAnswer> => {
+        const answer = await school.pull(people.student, collection, checkpoint, limit);
+        return { ...answer, documents: answer.documents.map((document) => JSON.stringify(document)) };
+      },
     };
     const { questionText: _, ...rest } = session;
     const run = async (source: string, variableValues: Record<string, unknown>): Promise<unknown> =>

@@ -6,16 +6,16 @@ import type { AnyCollection } from '../../../schema/collection.ts';
 import type { Kind } from '../../../schema/fields.ts';
 import { collectionNames, collectionOf } from '../../../schema/index.ts';
 import type { CollectionName } from '../../../schema/index.ts';
-import type { Checkpoint, Poke, PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
+import type { Checkpoint, Poke, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
 import { errorBody } from '../../http/answers.ts';
 import { inTodaysFields, type OldFields, oldFields, refusedFields } from '../old-fields.ts';
-import type { PullRequest } from '../pull.ts';
+import type { PullRequest, TextAnswer } from '../pull.ts';
 
 /** What a request's resolvers share. */
 export interface RequestContext {
   userId: string;
   /** Gathers the pulls of one operation into one snapshot. */
-  pull(request: PullRequest): Promise<PullAnswer>;
+  pull(request: PullRequest): Promise<TextAnswer>;
   push(collection: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]>;
 }
 
@@ -147,12 +147,12 @@ function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
 type Ref<T> = ObjectRef<PothosSchemaTypes.ExtendDefaultTypes<Types>, T>;
 
 function pullType(builder: Builder, name: string, document: Ref<WireDocument>, checkpoint: Ref<Checkpoint>) {
-  return builder.objectRef<PullAnswer>(`${capital(name)}Pull`).implement({
+  return builder.objectRef<TextAnswer>(`${capital(name)}Pull`).implement({
     fields: (t) => ({
       documents: t.field({
         type: [document],
         nullable: { list: false, items: false },
-        resolve: (answer) => answer.documents,
+        resolve: ({ documents }) => documents.map((text) => JSON.parse(text) as WireDocument),
       }),
       gone: t.exposeStringList('gone', { nullable: { list: false, items: false } }),
       checkpoint: t.field({ type: checkpoint, nullable: false, resolve: (answer) => answer.checkpoint }),

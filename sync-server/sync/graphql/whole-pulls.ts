@@ -1,8 +1,7 @@
 import type { DefinitionNode, FieldNode, SelectionNode, SelectionSetNode, ValueNode } from 'graphql';
 import { Kind, parse } from 'graphql';
 import { type CollectionName, collectionNames, collectionOf } from '../../../schema/index.ts';
-import type { PullAnswer } from '../../../schema/wire.ts';
-import { textOf } from '../document-text.ts';
+import type { TextAnswer } from '../pull.ts';
 import type { RequestContext } from './schema.ts';
 
 /** A pull that asks for everything that there is to its answer, as our own devices do. */
@@ -27,7 +26,7 @@ const maxTokens = 2_000;
 
 /**
  * Takes the text of a request; gives its pulls where it is one query of nothing but pulls of whole documents, each collection once,
- * else null. They can be answered with the kept texts of documents: field by field, the 30,000 fields of a page cost more than
+ * else null. They can be answered with the texts of documents: field by field, the 30,000 fields of a page cost more than
  * all else in it. What is recognised needs no other check than that of its variables.
  */
 export function wholePulls(text: string): readonly WholePull[] | null {
@@ -109,17 +108,22 @@ export async function answerOf(
   if (!asked.every((one) => isLimit(one.limit) && (one.checkpoint === null || isCheckpoint(one.checkpoint))))
     return null;
   const answers = await Promise.allSettled(asked.map((one) => pull({ ...one, limit: Number(one.limit) })));
-  const texts: string[] = [];
+  const parts: string[] = [];
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'rejected') return null;
-    texts.push(`${JSON.stringify(pulls[index]?.alias)}:${textOfAnswer(answer.value, asked[index]?.audit ?? false)}`);
+    parts.push(`${index === 0 ? '{"data":{' : ','}${JSON.stringify(pulls[index]?.alias)}:{"documents":[`);
+    for (const text of answer.value.documents) parts.push(text, ',');
+    if (answer.value.documents.length > 0) parts.pop();
+    parts.push(`],${endOf(answer.value, asked[index]?.audit ?? false)}`);
   }
-  return `{"data":{${texts.join(',')}}}`;
+  parts.push('}}');
+  // In one go: a text that is put together of others is copied again by whoever reads it.
+  return parts.join('');
 }
 
-function textOfAnswer({ documents, audit, ...rest }: PullAnswer, isAudited: boolean): string {
-  const others = JSON.stringify({ ...rest, ...(isAudited ? { audit: audit ?? null } : {}) });
-  return `{"documents":[${documents.map(textOf).join(',')}],${others.slice(1)}`;
+/** What comes behind the documents of an answer. */
+function endOf({ documents: _, audit, ...rest }: TextAnswer, isAudited: boolean): string {
+  return JSON.stringify({ ...rest, ...(isAudited ? { audit: audit ?? null } : {}) }).slice(1);
 }
 
 /** As GraphQL's Int. */

@@ -17,6 +17,7 @@ import {
   tableNames,
 } from './memory-tables.ts';
 import type * as Port from '../../../sync-server/sync/store.ts';
+import { toText } from '../../../sync-server/sync/store.ts';
 import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
 import { Versions } from './versions.ts';
 
@@ -121,6 +122,10 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     return [...new Set(ids)].flatMap((id) => this.#get('rows', tx, `${collection}|${id}`) ?? []);
   }
 
+  async documents(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<Port.DocumentText[]> {
+    return (await this.bodies(tx, collection, ids)).map(toText);
+  }
+
   async manifest(
     tx: MemoryTx,
     collection: CollectionName,
@@ -204,11 +209,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
       await store(row);
     }
     for (const row of byId(updates)) await store(row);
-    for (const receipt of receipts) this.#receive(tx, collection, receipt);
+    if (receipts.length > 0) this.#xidOf(tx);
+    for (const { id, device, key } of receipts) tx.overlay.receipts.set(`${collection}|${id}|${device}`, key);
     const key = `${quota.userId}|${collection}`;
     await this.#locks.take(tx, `quotas|${key}`);
-    const used = this.#get('quotas', tx, key);
-    tx.overlay.quotas.set(key, quotaAfter(used, quota));
+    tx.overlay.quotas.set(key, quotaAfter(this.#get('quotas', tx, key), quota));
     this.#index.add(`quotas|${quota.userId}`, key);
     return rows;
   }
@@ -219,11 +224,6 @@ export class MemoryStore implements Port.Store<MemoryTx> {
       await this.#locks.take(tx, `rows|${collection}|${row.id}`);
       await this.#store(tx, collection, row);
     });
-  }
-
-  #receive(tx: MemoryTx, collection: CollectionName, { id, device, key }: Port.Receipt): void {
-    this.#xidOf(tx);
-    tx.overlay.receipts.set(`${collection}|${id}|${device}`, key);
   }
 
   /** Gives the row as stored, or null where the same content was there already. */

@@ -5,7 +5,7 @@ import { collectionNames, collectionOf, type CollectionName } from '../../../sch
 import type { Frame, PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
 import { scope, type Person } from '../../../schema/who.ts';
 import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
-import { createPull } from '../../../sync-server/sync/pull.ts';
+import { createPull } from '../../support/pull.ts';
 import { createTailer, type Feed, type Tailer, type Write } from '../../../sync-server/sync/tailer.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
