@@ -11,7 +11,7 @@ const round = (xid: number, ...moved: Move[]): Round => ({
   ...{ lineage: 'one', moved, horizon: { epoch: 1, xid: String(xid) } },
   at: [1, String(xid)],
 });
-const heard = new Map([['c:x', false]]);
+const heard = new Map([['c:x assignment', false]]);
 
 const frameIn = (event: Buffer): Frame => JSON.parse(event.toString('utf8', 'event: frame\ndata: '.length)) as Frame;
 
@@ -51,7 +51,7 @@ test('a change of what somebody may see is no document, and costs the others no 
   const read: string[] = [];
   const events = await frames.make(
     round(20, grants, move(['a', '1.15'])),
-    new Map([...heard, ['u:p', false]]),
+    new Map([...heard, ['u:p $grants', false]]),
     async (name) => {
       read.push(name);
       return [row('a', '1.15')];
@@ -108,7 +108,7 @@ test('a document that is too long for a frame makes none, and a scope that nobod
   const one = round(20, move(['a', '1.15']));
   expect(await make(one, row('a', '1.15', { title: 'x'.repeat(limits.frameBytes) }))).toBeNull();
   const read: string[] = [];
-  await frames.make(one, new Map([['c:y', false]]), async (name) => {
+  await frames.make(one, new Map([['c:y assignment', false]]), async (name) => {
     read.push(name);
     return [];
   });
@@ -127,7 +127,7 @@ test('a large frame is packed once for those who can unpack it, a small one neve
     const one = [row('a', '1.15', { title })];
     const events = await frames.make(
       round(20, move(['a', '1.15'])),
-      new Map([['c:x', isHeardPacked]]),
+      new Map([['c:x assignment', isHeardPacked]]),
       async () => one,
     );
     return events.get('c:x assignment');

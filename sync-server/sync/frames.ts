@@ -35,7 +35,7 @@ export interface FrameEvent {
 /** The frames of a round by scope and collection. */
 export type Events = ReadonlyMap<string, FrameEvent>;
 
-/** The scopes that somebody hears of; true: packed. */
+/** The feeds (`keyOf`) that somebody hears of; true: packed. */
 export type Heard = ReadonlyMap<string, boolean>;
 
 export const keyOf = (scope: string, collection: string): string => `${scope} ${collection}`;
@@ -79,7 +79,8 @@ export class FrameMaker {
     if (since === null || lineage !== this.#lineage) return events;
     const wanted = moved.filter(
       // What somebody may see is told by a poke: it is no document.
-      ({ scope, collection, documents }) => documents !== null && collection !== '$grants' && heard.has(scope),
+      ({ scope, collection, documents }) =>
+        documents !== null && collection !== '$grants' && heard.has(keyOf(scope, collection)),
     );
     for (const collection of new Set(wanted.map((move) => move.collection))) {
       const moves = wanted.filter((move) => move.collection === collection);
@@ -93,13 +94,15 @@ export class FrameMaker {
       if (unread.length > mostRead) continue;
       if (unread.length > 0)
         for (const row of await bodies(collection as CollectionName, unread)) rows.set(row.id, row);
+      // Most documents are in two feeds.
+      const texts = new Map<StoredRow, string>();
       for (const { scope, documents } of moves) {
         const key = keyOf(scope, collection);
         const found = bodiesOf(scope, documents ?? [], rows);
         if (!found) continue;
         const [from, to] = [pointOf(this.#moved.get(key) ?? since), pointOf(horizon)];
-        const text = textOf({ lineage, scope, collection, at, from, to }, found);
-        if (text) events.set(key, await eventOf(text, heard.get(scope) === true));
+        const text = textOf({ lineage, scope, collection, at, from, to }, found, texts);
+        if (text) events.set(key, await eventOf(text, heard.get(key) === true));
       }
     }
     return events;
@@ -145,12 +148,17 @@ function bodiesOf(
   return found;
 }
 
-/** A frame as JSON; null where it is too long, which is known before it is whole. */
-function textOf(head: Omit<Frame, 'documents'>, rows: readonly StoredRow[]): string | null {
+/** A frame as JSON; null where it is too long, which is known before it is whole. `texts` are those of rows that were in an earlier one. */
+function textOf(
+  head: Omit<Frame, 'documents'>,
+  rows: readonly StoredRow[],
+  texts: Map<StoredRow, string>,
+): string | null {
   const documents: string[] = [];
   let room: number = limits.frameBytes;
   for (const row of rows) {
-    const text = JSON.stringify(toWire(row));
+    const text = texts.get(row) ?? JSON.stringify(toWire(row));
+    texts.set(row, text);
     room -= Buffer.byteLength(text);
     if (room < 0) return null;
     documents.push(text);

@@ -148,7 +148,7 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       if (known) known.add(collection);
       else byScope.set(scope, new Set([collection]));
     }
-    const events = await framesOf(round);
+    const events = await framesOf(round, byScope);
     const pokes: (() => void)[] = [];
     // Who wrote knows it from its answer: it is not in the way of those for whom it is news.
     const all = [...listeners];
@@ -166,10 +166,18 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
   }
 
   /** A failure here costs the frames, not the pokes. */
-  async function framesOf(round: Round): Promise<Events> {
+  async function framesOf(round: Round, moved: ReadonlyMap<string, ReadonlySet<string>>): Promise<Events> {
     const heard = new Map<string, boolean>();
-    for (const { frames, scopes } of listeners)
-      if (frames) for (const scope of scopes) heard.set(scope, frames.unpacks || heard.get(scope) === true);
+    for (const { frames, scopes } of listeners) {
+      if (!frames) continue;
+      for (const scope of scopes)
+        for (const name of moved.get(scope) ?? []) {
+          // Who reads it in another feed has no use for it in this one.
+          if (isCovered(name, scope, scopes)) continue;
+          const key = keyOf(scope, name);
+          heard.set(key, frames.unpacks || heard.get(key) === true);
+        }
+    }
     return maker.make(round, heard, feed.bodies).catch((error: unknown) => {
       report(error);
       return new Map();
