@@ -19,7 +19,7 @@ const jsonOf: Record<Field['kind'], (column: string) => string> = {
   json: (column) => `${column}::text`,
 };
 
-/** Puts the JSON together by hand: what Postgres has for it (`json_build_object`) takes twice as long and keeps empty fields. */
+/** Puts the JSON together by hand: what Postgres has for it (`row_to_json`) takes half as long again and keeps empty fields. */
 function statementOf(name: CollectionName): string {
   const { table, fields } = collectionOf(name);
   const members = Object.entries(fields).map(

@@ -34,7 +34,8 @@ const desk = async (options: Partial<DeskOptions>): Promise<Desk> => {
   open.push(one);
   return one;
 };
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+/** Longer than a new device waits for its first page before RxDB begins (4 s). */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const texts = async (one: Desk) => (await one.rows('homeworkSession')).map((doc) => doc['questionText']);
 
 /** A memory storage in which RxDB's stores of checkpoints are not made before `passed`. */

@@ -134,11 +134,14 @@ describe('two tabs of one person', () => {
   });
 
   test('a sign-in in the tab that does not exchange wakes the one that does', async () => {
-    const wire = { down: false, signedOut: true };
+    const wire = { down: false, signedOut: false };
     const first = await openTab(0, wire);
     const second = await openTab(1);
-    await eventually(() => expect(second.replica.sync.get().state).toBe('signed-out'));
+    await eventually(() => expect(second.replica.sync.get().state).toBe('at-school'));
+    wire.signedOut = true;
     const made = await second.replica.writer.create('homeworkSession', session('typed while signed out'));
+    // The request that was refused holds the lane until somebody signs in.
+    await eventually(() => expect(second.replica.sync.get().state).toBe('signed-out'));
     wire.signedOut = false;
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(school.row('homeworkSession', made.id), 'it waits for the sign-in').toBeUndefined();
