@@ -72,7 +72,7 @@ test.each(collectionNames)('the database writes a document of %s as the program 
       const { text: expected, ...others } = toText(row);
       expect(rest).toEqual(others);
       expect(JSON.parse(text ?? 'null')).toEqual(JSON.parse(expected ?? 'null'));
-      // The same members in the same order, nothing twice.
+      // In the same order.
       expect(Object.keys(JSON.parse(text ?? 'null') as object)).toEqual(
         Object.keys(JSON.parse(expected ?? '') as object),
       );

@@ -108,22 +108,17 @@ export async function answerOf(
   if (!asked.every((one) => isLimit(one.limit) && (one.checkpoint === null || isCheckpoint(one.checkpoint))))
     return null;
   const answers = await Promise.allSettled(asked.map((one) => pull({ ...one, limit: Number(one.limit) })));
-  const parts: string[] = [];
+  const texts: string[] = [];
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'rejected') return null;
-    parts.push(`${index === 0 ? '{"data":{' : ','}${JSON.stringify(pulls[index]?.alias)}:{"documents":[`);
-    for (const text of answer.value.documents) parts.push(text, ',');
-    if (answer.value.documents.length > 0) parts.pop();
-    parts.push(`],${endOf(answer.value, asked[index]?.audit ?? false)}`);
+    texts.push(`${JSON.stringify(pulls[index]?.alias)}:${textOfAnswer(answer.value, asked[index]?.audit ?? false)}`);
   }
-  parts.push('}}');
-  // In one go: a text that is put together of others is copied again by whoever reads it.
-  return parts.join('');
+  return `{"data":{${texts.join(',')}}}`;
 }
 
-/** What comes behind the documents of an answer. */
-function endOf({ documents: _, audit, ...rest }: TextAnswer, isAudited: boolean): string {
-  return JSON.stringify({ ...rest, ...(isAudited ? { audit: audit ?? null } : {}) }).slice(1);
+function textOfAnswer({ documents, audit, ...rest }: TextAnswer, isAudited: boolean): string {
+  const others = JSON.stringify({ ...rest, ...(isAudited ? { audit: audit ?? null } : {}) });
+  return `{"documents":[${documents.join(',')}],${others.slice(1)}`;
 }
 
 /** As GraphQL's Int. */
