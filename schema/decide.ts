@@ -79,7 +79,8 @@ export function decideEdit(of: AnyCollection, facts: EditFacts): Outcome {
   const foreign = fields.filter((name) => !of.writable.includes(name));
   if (foreign.length) return refused('field_not_yours', ...foreign);
   const next = changed(prev, set, fields);
-  const wrong = invalidFields(of, next);
+  const { id: _, ...values } = next;
+  const wrong = invalidFields(of, values);
   // What is not valid on an old version may be valid on the newest.
   if (wrong) return isStale ? refused('conflict') : refused('invalid', ...wrong);
   // What the server has never had is decided as a whole when it arrives: its author may type it over until then.
@@ -117,19 +118,20 @@ function filled(
   const values: Record<string, unknown> = {};
   const fields: string[] = [];
   const copied = parent && shownOf(of, parent);
-  for (const [name, { origin }] of Object.entries(of.fields)) {
+  for (const name in of.fields) {
+    const origin = of.fields[name]?.origin;
     // What rights and scopes are computed from never comes from a device: whatever it sent is not looked at.
     const value =
-      origin.by === 'self'
+      origin?.by === 'self'
         ? who.id
-        : origin.by === 'parent'
+        : origin?.by === 'parent'
           ? copied?.[origin.field]
-          : origin.by === 'person'
+          : origin?.by === 'person'
             ? set[name]
             : undefined;
     if (value === undefined || value === null) continue;
     values[name] = value;
-    if (origin.by === 'person') fields.push(name);
+    if (origin?.by === 'person') fields.push(name);
   }
   return { values, fields };
 }
@@ -150,7 +152,7 @@ function shownOf(of: AnyCollection, parent: ParentRow): ParentRow {
 }
 
 /** Gives the names of the fields that are not valid, or null when the document is. */
-function invalidFields(of: AnyCollection, { id: _, ...values }: Values): string[] | null {
+function invalidFields(of: AnyCollection, values: Values): string[] | null {
   const issues = issuesOf(of, values);
   if (issues.length === 0) return null;
   return [...new Set(issues.flatMap((issue) => (issue.path.length ? [String(issue.path[0])] : [])))];

@@ -56,9 +56,9 @@ export async function readDocuments(
   const rows = await sql.query<Row>(statement, [ids]);
   // Those of a class have the same scopes.
   const known = new Map<string, readonly string[]>();
-  return rows.map(({ scopes, ...row }) => {
+  return rows.map(({ id, rev, scopes, text }) => {
     let held = known.get(scopes);
     if (held === undefined) known.set(scopes, (held = scopes.split(' ')));
-    return { ...row, scopes: held };
+    return { id, rev, scopes: held, text };
   });
 }

@@ -87,14 +87,14 @@ function withStatements(shape: Shape): Table {
     prepared(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
   );
   const insert = prepared(
-    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
+    `insert into ${name} (${into}) select ${into} from json_to_recordset($1::json) as r(${record}) order by id
      on conflict (id) do nothing returning id`,
   );
   const update = prepared(
-    `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
+    `update ${name} t set ${assignments(shape, 'r')} from json_to_recordset($1::json) as r(${record}) where t.id = r.id`,
   );
   const upsert = prepared(
-    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
+    `insert into ${name} (${into}) select ${into} from json_to_recordset($1::json) as r(${record}) order by id
      on conflict (id) do update set ${assignments(shape, 'excluded')}`,
   );
   return { ...shape, read, lock, share, insert, update, upsert };
@@ -136,20 +136,25 @@ const isLookedUp = (of: AnyCollection, field: string): boolean => of.fields[fiel
 export type PackedRow = [id: string, rev: string, deleted: boolean, scopes: string[], ...fields: unknown[]];
 
 /** Takes a packed row, gives the stored row: fields by their names, empty ones absent. */
-export function decodeRow(table: Table, [id, rev, deleted, scopes, ...values]: PackedRow): StoredRow {
+export function decodeRow(table: Table, row: PackedRow): StoredRow {
+  const [id, rev, deleted, scopes] = row;
   const fields: FieldValues = {};
-  for (const [index, { field, kind }] of table.columns.entries()) {
-    const value = values[index];
+  let at = 4;
+  for (const { field, kind } of table.columns) {
+    const value = row[at++];
     if (value === null || value === undefined) continue;
     fields[field] = kind === 'instant' && typeof value === 'string' ? toIso(value) : value;
   }
   return { id, rev, deleted, scopes, fields };
 }
 
-/** Takes a row, gives the record that `jsonb_to_recordset` reads back. */
+/** Takes a row, gives the record that `json_to_recordset` reads back: a column that it does not name is empty. */
 export function encodeRow(table: Table, { id, deleted, scopes, fields }: NewRow): Record<string, unknown> {
   const record: Record<string, unknown> = { id, deleted, scopes };
-  for (const { field, column } of table.columns) record[column] = fields[field] ?? null;
+  for (const { field, column } of table.columns) {
+    const value = fields[field];
+    if (value !== undefined && value !== null) record[column] = value;
+  }
   return record;
 }
 

@@ -2,7 +2,7 @@ import type { AnyCollection } from '../../schema/collection.ts';
 import { scope, whoIs } from '../../schema/who.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import type { PushContext } from './effects.ts';
-import { type Draft, judge, later } from './judge.ts';
+import { type Draft, judge, later, type Parent } from './judge.ts';
 import { parentId } from './parents.ts';
 import { roomFor } from './quota.ts';
 import type * as Port from './store.ts';
@@ -29,7 +29,13 @@ export function judgeRows(
   anyBase: boolean,
 ): JudgedRows {
   const stored = new Map(found.rows.map((row) => [row.id, row]));
-  const parents = new Map([...context.parents, ...found.parents].map((parent) => [parent.id, parent]));
+  // Hundreds of rows have the same one.
+  const parents = new Map(
+    [...context.parents, ...found.parents].map(({ id, deleted, scopes, fields }): [string, Parent] => [
+      id,
+      { row: { ...fields, id, deleted }, scopes },
+    ]),
+  );
   const granted: ReadonlySet<string> = new Set(context.members.keys());
   const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
   const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
@@ -43,7 +49,13 @@ export function judgeRows(
   for (const row of rows) {
     const current = shown.get(row.id);
     const judgement = judge(row, {
-      ...{ of, who, granted, reachable, ctx, anyBase, current },
+      of,
+      who,
+      granted,
+      reachable,
+      ctx,
+      anyBase,
+      current,
       hidden: current === undefined && stored.has(row.id),
       last: context.last.get(`${row.id} ${row.device}`),
       parent: parents.get(String(parentId(of, row, current))),

@@ -22,10 +22,16 @@ export interface Evidence {
   hidden: boolean;
   /** The last key of this device, where there is one. */
   last: string | undefined;
-  parent: StoredRow | undefined;
+  parent: Parent | undefined;
   ctx: PushContext;
   /** Written against the row as it stands, whatever it is: for calls that carry no version. */
   anyBase: boolean;
+}
+
+/** A row's parent as rules see it, and who holds it. */
+export interface Parent {
+  row: ParentRow;
+  scopes: readonly string[];
 }
 
 /** A row that may be written as it is. */
@@ -105,7 +111,7 @@ function judgeNew(row: PushRow, evidence: Evidence): Judgement {
   const { of, who, ctx } = evidence;
   if (!row.new) return reject(row, 'not_found');
   // An unknown parent and one that is out of sight answer the same.
-  const parent = isReachable(evidence) ? parentRow(evidence) : null;
+  const parent = isReachable(evidence) ? evidence.parent.row : null;
   const outcome = decideCreate(of, { who, id: row.id, set: normalised(of, row.set, ctx), parent });
   return judged(row, outcome, { isNew: true, deleted: false, prev: null, parent, scopes: null });
 }
@@ -115,7 +121,7 @@ function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known
   // A row made anew on a second device is not judged but shown the first.
   if (row.new) return answer(row, 'CONFLICT', known);
   const prev = { ...current.fields, id: row.id };
-  const parent = parentRow(evidence);
+  const parent = evidence.parent?.row ?? null;
   const set = normalised(of, row.set, ctx);
   const outcome = decideEdit(of, { who, set, prev, parent, isStale: isStale(row, evidence, current) });
   return judged(row, outcome, { isNew: false, deleted: false, prev, parent, scopes: null }, known);
@@ -124,8 +130,9 @@ function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known
 function judgeDelete(row: PushRow, evidence: Evidence, current: StoredRow, known: Known): Judgement {
   const { of, who } = evidence;
   const prev = { ...current.fields, id: row.id };
-  const parent = parentRow(evidence);
-  const outcome = decideRemove(of, { who, doc: prev, parent, isStale: isStale(row, evidence, current) });
+  const parent = evidence.parent?.row ?? null;
+  // An effect may fill what becomes of it, and needs what it was.
+  const outcome = decideRemove(of, { who, doc: { ...prev }, parent, isStale: isStale(row, evidence, current) });
   return judged(row, outcome, { isNew: false, deleted: true, prev, parent, scopes: null }, known);
 }
 
@@ -136,7 +143,7 @@ function judged(
   rest: Omit<Draft, 'id' | 'next' | 'fields'>,
   known: Known = {},
 ): Judgement {
-  if (outcome.allowed) return { draft: { ...rest, id: row.id, next: { ...outcome.next }, fields: outcome.fields } };
+  if (outcome.allowed) return { draft: { ...rest, id: row.id, next: outcome.next, fields: outcome.fields } };
   if (outcome.code === 'conflict') return answer(row, 'CONFLICT', known);
   return reject(row, outcome.code, outcome.fields, known);
 }
@@ -144,16 +151,14 @@ function judged(
 const isStale = (row: PushRow, { anyBase }: Evidence, current: StoredRow): boolean =>
   !anyBase && row.base !== current.rev;
 
-const isReachable = ({ reachable, parent }: Evidence): boolean =>
-  parent !== undefined && parent.scopes.some((held) => reachable.has(held));
-
-const parentRow = ({ parent }: Evidence): ParentRow | null =>
-  parent ? { ...parent.fields, id: parent.id, deleted: parent.deleted } : null;
+const isReachable = (evidence: Evidence): evidence is Evidence & { parent: Parent } =>
+  evidence.parent?.scopes.some((held) => evidence.reachable.has(held)) === true;
 
 /** The set of a row with ids in lower case, and what the device's clock says moved to between the last exchange and now. */
 function normalised(of: AnyCollection, set: PushRow['set'], ctx: PushContext): FieldValues {
   const values: FieldValues = {};
-  for (const [name, value] of Object.entries(set)) {
+  for (const name in set) {
+    const value = set[name];
     const field = of.fields[name];
     const isText = typeof value === 'string';
     if (isText && field?.kind === 'uuid') values[name] = value.toLowerCase();

@@ -84,12 +84,12 @@ function writeOf(name: CollectionName, kinds: Kinds): string {
   returning ${table.returned} as row),`;
   const taken = '(select count(*) from added) < (select count(*) from given where is_new)';
   return `with given as materialized (
-  select * from jsonb_to_recordset($1::jsonb) as r(is_new boolean, ${table.record})),
+  select * from json_to_recordset($1::json) as r(is_new boolean, ${table.record})),
 ${inserts ? added : ''}
 ${updates ? changed : ''}
 receipts as (
   insert into sync_push (collection, doc_id, device, key)
-  select $2, r.id, r.device, r.key from jsonb_to_recordset($3::jsonb) as r(id uuid, device text, key text)
+  select $2, r.id, r.device, r.key from json_to_recordset($3::json) as r(id uuid, device text, key text)
   order by r.id
   on conflict (collection, doc_id, device) do update set key = excluded.key,
     at = case when sync_push.at > excluded.at - interval '1 day' then sync_push.at else excluded.at end),
@@ -178,10 +178,9 @@ export async function writeRows(
 ): Promise<StoredRow[]> {
   if (inserts.length + updates.length === 0) return [];
   const table = tableOf(collection);
-  const given = [
-    ...inserts.map((row) => ({ is_new: true, ...encodeRow(table, row) })),
-    ...updates.map((row) => ({ is_new: false, ...encodeRow(table, row) })),
-  ];
+  const given = [...inserts, ...updates].map((row, at) =>
+    Object.assign(encodeRow(table, row), { is_new: at < inserts.length }),
+  );
   const kinds = updates.length === 0 ? 'inserts' : inserts.length === 0 ? 'updates' : 'both';
   const [row] = await sql.query<{ added: PackedRow[] | null; changed: PackedRow[] | null }>(
     of(collection).write[kinds],

@@ -114,7 +114,7 @@ function atServer({ one, by, parent }: Asked, row: Partial<PushRow>, current: bo
     ...{ hidden: false, last: undefined, ctx: ctxOf(by.person), anyBase: false },
     parent:
       parent && above && isNamed
-        ? rowOf({ id: parent.id, fields: withoutId(parent), scopes: above.scopes(parent), deleted: false })
+        ? { row: { ...withoutId(parent), id: parent.id, deleted: false }, scopes: above.scopes(parent) }
         : undefined,
   };
   return judge({ id, base: rev, device: 'd', key: 'k', set: {}, ...row }, evidence);
