@@ -151,7 +151,7 @@ function shownOf(of: AnyCollection, parent: ParentRow): ParentRow {
   return shown ? shown(parent) : parent;
 }
 
-/** Gives the names of the fields that are not valid, or null when the document is. */
+/** Takes the fields of a whole document, without its id; gives the names of those that are not valid, or null. */
 function invalidFields(of: AnyCollection, values: Values): string[] | null {
   const issues = issuesOf(of, values);
   if (issues.length === 0) return null;
