@@ -102,6 +102,31 @@ export const framePlans = {
     ),
   ),
 
+  /** The desks of plans have pages of ten; the first frame is taken over while the others come. */
+  'more frames wait than a page holds': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'student',
+      (live) => desk('student', assignments, { more: { live } }),
+      async (line, one) => {
+        const asked = one.pulls.length;
+        const fields = { ...school.row('assignment', assignmentId)?.fields };
+        const ids = Array.from({ length: 14 }, (_, at) => idOf(21 + at));
+        for (const id of ids) {
+          const before = line.frames.length;
+          await school.put('assignment', { ...fields, title: 'new' }, id);
+          await settles(() => line.frames.length > before);
+        }
+        for (const frame of line.frames) line.give(frame);
+        for (const id of ids)
+          if (!(await settles(async () => titleOf(await one.doc('assignment', id)) === 'new')))
+            wrong.push(`${id} did not come`);
+        await isStill(one);
+        if (one.pulls.length !== asked) wrong.push('the server was asked');
+      },
+    ),
+  ),
+
   'a frame is missing': plan(({ school, wrong, desk }) =>
     withLine(
       school,

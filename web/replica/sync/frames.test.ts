@@ -89,28 +89,57 @@ describe('a document of this device', () => {
 });
 
 describe('what waits', () => {
+  const page = 2_000;
+  const documents = (count: number): Frame['documents'] =>
+    Array.from({ length: count }, (_, n) => ({ id: `${n}`, rev: '1.9' }));
+
   test('is given once, and only when nothing says that the server must be asked', () => {
     const waiting = new WaitingFrames();
-    waiting.add(frame(9, 20));
-    expect(waiting.take(), 'the first pull of a session').toBeNull();
-    waiting.add(frame(9, 20));
-    expect(waiting.take()).toHaveLength(1);
-    expect(waiting.take()).toBeNull();
-    waiting.add(frame(9, 20));
+    waiting.add(frame(9, 20), page);
+    expect(waiting.take(page), 'the first pull of a session').toBeNull();
+    waiting.add(frame(9, 20), page);
+    expect(waiting.take(page)).toHaveLength(1);
+    expect(waiting.take(page)).toBeNull();
+    waiting.add(frame(9, 20), page);
     waiting.ask();
-    waiting.add(frame(20, 30));
-    expect(waiting.take(), 'a poke').toBeNull();
+    waiting.add(frame(20, 30), page);
+    expect(waiting.take(page), 'a poke').toBeNull();
+  });
+
+  test('is given by pages, each frame whole and in order, and the rest goes on waiting', () => {
+    const waiting = new WaitingFrames();
+    waiting.take(page);
+    for (const [n, count] of [1_500, 500, 2_500, 1].entries())
+      waiting.add({ ...frame(n, n + 1), documents: documents(count) }, page);
+    const taken = (): unknown => waiting.take(page)?.map(({ documents: some }) => some.length);
+    expect(taken()).toEqual([1_500, 500]);
+    expect(taken(), 'one that is more than a page by itself').toEqual([2_500]);
+    expect(waiting.isEmpty).toBe(false);
+    expect(taken()).toEqual([1]);
+    expect(waiting.isEmpty).toBe(true);
+  });
+
+  test('may be much: a device that sends what a class writes at once asks for none of it again', () => {
+    const waiting = new WaitingFrames();
+    waiting.take(page);
+    for (let n = 0; n < 300; n++) waiting.add({ ...frame(n, n + 1), documents: documents(20) }, page);
+    let count = 0;
+    for (let some = waiting.take(page); some; some = waiting.take(page)) count += some.length;
+    expect(count).toBe(300);
   });
 
   test('has an end: who does not come for it asks the server', () => {
     const waiting = new WaitingFrames();
-    waiting.take();
-    for (let n = 0; n < 150; n++) waiting.add(frame(n, n + 1));
-    expect(waiting.take()).toBeNull();
-    const documents = Array.from({ length: 900 }, (_, n) => ({ id: `${n}`, rev: '1.9' }));
-    for (let n = 0; n < 3; n++) waiting.add({ ...frame(n, n + 1), documents });
-    expect(waiting.take(), '2,700 documents').toBeNull();
-    for (let n = 0; n < 2; n++) waiting.add({ ...frame(n, n + 1), documents });
-    expect(waiting.take()).toHaveLength(2);
+    waiting.take(page);
+    for (let n = 0; n < 9; n++) waiting.add({ ...frame(n, n + 1), documents: documents(900) }, page);
+    expect(waiting.take(page), '8,100 documents').toBeNull();
+    for (let n = 0; n < 8_001; n++) waiting.add({ ...frame(n, n + 1), documents: [] }, page);
+    expect(waiting.take(page), 'frames with nothing in them count too').toBeNull();
+    for (let n = 0; n < 2; n++) waiting.add({ ...frame(n, n + 1), documents: documents(900) }, page);
+    expect(waiting.take(page), 'what waits now counts from nothing').toHaveLength(2);
+    for (let round = 0; round < 9; round++) {
+      for (let n = 0; n < 2; n++) waiting.add({ ...frame(n, n + 1), documents: documents(900) }, page);
+      expect(waiting.take(page), 'what was given waits no more').toHaveLength(2);
+    }
   });
 });

@@ -1,10 +1,12 @@
 import type { Checkpoint, FeedPoint, Frame, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
-import { limits } from '../../../schema/limits.ts';
 import { isClean, type Stored } from '../document.ts';
 import { emptyAnswer, isOlder, pointOf } from './pull.ts';
 
-/** Frames of one collection that wait for their turn, and documents in them; with more the server is asked. */
-const most = { frames: 100, documents: limits.pullDocuments };
+/**
+ * So many pages may wait in the frames of a collection, each frame counted as a document more; of more the server is asked. A
+ * device that sends while a whole class writes hears of it all when it comes to it, and would read a second time what it was told.
+ */
+const mostPages = 4;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -57,13 +59,15 @@ export function isAhead(local: Stored | undefined, upTo: FeedPoint): boolean {
 /** What the live stream has brought of one collection and nobody has taken over yet. */
 export class WaitingFrames {
   #frames: Frame[] = [];
+  #waiting = 0;
   /** The server must be asked, whatever has come. */
   #asks = true;
 
-  add(frame: Frame): void {
+  /** `page`: documents. */
+  add(frame: Frame, page: number): void {
     this.#frames.push(frame);
-    const documents = this.#frames.reduce((count, one) => count + one.documents.length, 0);
-    if (this.#frames.length > most.frames || documents > most.documents) this.ask();
+    this.#waiting += 1 + frame.documents.length;
+    if (this.#waiting > mostPages * page) this.ask();
   }
 
   get isEmpty(): boolean {
@@ -73,15 +77,28 @@ export class WaitingFrames {
   /** The server must be asked: a poke, a wish, something that went wrong. */
   ask(): void {
     this.#asks = true;
-    this.#frames = [];
+    this.#empty();
   }
 
-  /** Gives the frames that may stand for an answer; null: the server is to be asked, which settles all earlier wishes. */
-  take(): readonly Frame[] | null {
-    const frames = this.#frames;
-    const asks = this.#asks;
+  /**
+   * Gives the frames that may stand for an answer, of more than a page the first ones; null: the server is to be asked,
+   * which settles all earlier wishes.
+   */
+  take(page: number): readonly Frame[] | null {
+    if (this.#asks || this.#frames.length === 0) {
+      this.#empty();
+      this.#asks = false;
+      return null;
+    }
+    let documents = 0;
+    const end = this.#frames.findIndex((frame) => (documents += frame.documents.length) > page);
+    const taken = this.#frames.splice(0, end < 0 ? this.#frames.length : Math.max(1, end));
+    for (const frame of taken) this.#waiting -= 1 + frame.documents.length;
+    return taken;
+  }
+
+  #empty(): void {
     this.#frames = [];
-    this.#asks = false;
-    return asks || frames.length === 0 ? null : frames;
+    this.#waiting = 0;
   }
 }

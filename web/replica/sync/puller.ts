@@ -93,7 +93,7 @@ export class Puller {
 
   /** Keeps what the live stream has brought for the next pull. */
   hand(frame: Frame): void {
-    this.#frames.add(frame);
+    this.#frames.add(frame, this.#limit);
   }
 
   /** The next pull asks the server, whatever the live stream has brought. */
@@ -286,15 +286,15 @@ export class Puller {
 
   /** What the live stream has brought in the place of an answer; null: the server must be asked. */
   async #brought(checkpoint: Checkpoint | null): Promise<Brought | null> {
-    const frames = this.#frames.take();
+    const frames = this.#frames.take(this.#limit);
     if (!frames || !checkpoint || this.#granted === null) return null;
     const hub = this.#hub;
-    const { steps } = hub.needs;
-    const found = steps.framed(frames, checkpoint, this.#held);
+    const found = hub.needs.steps.framed(frames, checkpoint, this.#held);
     if (!found) return null;
     const known = await this.#documents.stored([...found.upTo.keys()]);
-    for (const [id, upTo] of found.upTo) if (steps.isAhead(known.get(id), upTo)) return null;
-    return hub.heard(checkpoint.e, found.answer.at) ? { answer: found.answer, known } : null;
+    for (const [id, upTo] of found.upTo) if (hub.needs.steps.isAhead(known.get(id), upTo)) return null;
+    if (!hub.heard(checkpoint.e, found.answer.at)) return null;
+    return { answer: { ...found.answer, more: !this.#frames.isEmpty }, known };
   }
 
   /** Gives at most as many of its documents as RxDB needs. */
