@@ -3,10 +3,10 @@ import { isClean, type Stored } from '../document.ts';
 import { emptyAnswer, isOlder, pointOf } from './pull.ts';
 
 /**
- * So many pages may wait in the frames of a collection, each frame counted as a document more; of more the server is asked. A
- * device that sends while a whole class writes hears of it all when it comes to it, and would read a second time what it was told.
+ * Characters of a collection's frames that may wait; of more the server is asked. A device that sends while a whole class writes
+ * hears of it all when it comes to it (2 million of 3,000 documents), and would read a second time what it was told.
  */
-const mostPages = 4;
+const mostWaiting = 4_000_000;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -58,16 +58,16 @@ export function isAhead(local: Stored | undefined, upTo: FeedPoint): boolean {
 
 /** What the live stream has brought of one collection and nobody has taken over yet. */
 export class WaitingFrames {
-  #frames: Frame[] = [];
+  #frames: { frame: Frame; length: number }[] = [];
   #waiting = 0;
   /** The server must be asked, whatever has come. */
   #asks = true;
 
-  /** `page`: documents. */
-  add(frame: Frame, page: number): void {
-    this.#frames.push(frame);
-    this.#waiting += 1 + frame.documents.length;
-    if (this.#waiting > mostPages * page) this.ask();
+  /** Takes a frame of so many characters. */
+  add(frame: Frame, length: number): void {
+    this.#frames.push({ frame, length });
+    this.#waiting += length;
+    if (this.#waiting > mostWaiting) this.ask();
   }
 
   get isEmpty(): boolean {
@@ -81,7 +81,7 @@ export class WaitingFrames {
   }
 
   /**
-   * Gives the frames that may stand for an answer, of more than a page the first ones; null: the server is to be asked,
+   * Gives the frames that may stand for an answer, of more than a page (documents) the first ones; null: the server is to be asked,
    * which settles all earlier wishes.
    */
   take(page: number): readonly Frame[] | null {
@@ -91,10 +91,10 @@ export class WaitingFrames {
       return null;
     }
     let documents = 0;
-    const end = this.#frames.findIndex((frame) => (documents += frame.documents.length) > page);
+    const end = this.#frames.findIndex(({ frame }) => (documents += frame.documents.length) > page);
     const taken = this.#frames.splice(0, end < 0 ? this.#frames.length : Math.max(1, end));
-    for (const frame of taken) this.#waiting -= 1 + frame.documents.length;
-    return taken;
+    for (const { length } of taken) this.#waiting -= length;
+    return taken.map(({ frame }) => frame);
   }
 
   #empty(): void {

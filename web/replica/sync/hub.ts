@@ -164,10 +164,10 @@ export class Hub implements HubPort {
     return this.#collections.get(name)?.pusher.echo ?? 0;
   }
 
-  /** Keeps a frame for the next pull of its collection; false: this device has no such collection. */
-  hand(frame: Frame): boolean {
+  /** Keeps a frame of so many characters for the next pull of its collection; false: this device has no such collection. */
+  hand(frame: Frame, length: number): boolean {
     const one = this.#collections.get(frame.collection);
-    one?.puller.hand(frame);
+    one?.puller.hand(frame, length);
     return one !== undefined;
   }
 

@@ -92,8 +92,8 @@ export class Puller {
   }
 
   /** Keeps what the live stream has brought for the next pull. */
-  hand(frame: Frame): void {
-    this.#frames.add(frame, this.#limit);
+  hand(frame: Frame, length: number): void {
+    this.#frames.add(frame, length);
   }
 
   /** The next pull asks the server, whatever the live stream has brought. */

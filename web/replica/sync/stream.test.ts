@@ -25,9 +25,10 @@ function world() {
   };
   const asked: string[] = [];
   const handed: string[] = [];
+  const lengths: number[] = [];
   const hub = {
     ask: (name: string) => void asked.push(name),
-    hand: (frame: Frame) => handed.push(frame.scope) > 0,
+    hand: (frame: Frame, length: number) => lengths.push(length) === handed.push(frame.scope),
     echoOf: () => 0,
     poked: () => void pulled.push(asked.splice(0)),
   };
@@ -43,7 +44,7 @@ function world() {
     tell('error');
     return sources.length;
   };
-  return { live, sources, pulled, handed, tell, loseOften };
+  return { live, sources, pulled, handed, lengths, tell, loseOften };
 }
 
 test('a poke pulls what it names, one that cannot be read pulls everything', () => {
@@ -135,7 +136,7 @@ test('without a stream everything is pulled every 30 seconds, with one never', a
 });
 
 test('a packed frame is unpacked, and the frames behind it wait for it', async () => {
-  const { live, handed, pulled, tell } = world();
+  const { live, handed, lengths, pulled, tell } = world();
   const frame = (scope: string): string => JSON.stringify({ collection: 'assignment', scope, documents: [] });
   const packed = (scope: string): string => gzipSync(frame(scope)).toString('base64');
   tell('frame', frame('1'));
@@ -145,6 +146,7 @@ test('a packed frame is unpacked, and the frames behind it wait for it', async (
   tell('packed', packed('4'));
   await vi.waitFor(() => expect(handed).toHaveLength(4));
   expect(handed).toEqual(['1', '2', '3', '4']);
+  expect(new Set(lengths), 'as long as they are unpacked').toEqual(new Set([frame('1').length]));
   tell('frame', frame('5'));
   expect(handed).toHaveLength(5);
   const before = pulled.length;

@@ -100,8 +100,8 @@ export function listen({ env, open, hub, take, lookAtAll }: StreamNeeds): Listen
     }
     hub.poked();
   };
-  const bring = (frame: Frame): void => {
-    if (hub.hand(frame)) takeSoon(frame.collection);
+  const bring = (frame: Frame, length: number): void => {
+    if (hub.hand(frame, length)) takeSoon(frame.collection);
     hub.poked();
   };
   const close = (): void => {
@@ -132,7 +132,7 @@ export function listen({ env, open, hub, take, lookAtAll }: StreamNeeds): Listen
     const come = (data: unknown): void => {
       if (stopped) return;
       const frame = frameOf(data);
-      if (frame) bring(frame);
+      if (frame) bring(frame, String(data).length);
       else poke(pokedBy(data));
     };
     const inOrder = (text: Promise<unknown>): void => {
