@@ -18,7 +18,10 @@ test('what a teacher writes at length comes packed down the open line, and is sh
     window.EventSource = class extends EventSource {
       constructor(url: string | URL, options?: EventSourceInit) {
         super(url, options);
-        this.addEventListener('packed', () => document.documentElement.setAttribute('data-heard', 'packed'));
+        const note = (name: string): void => document.documentElement.setAttribute(`data-${name}`, 'yes');
+        // The browser calls its connection open before the school listens, which says so in words.
+        this.addEventListener('open', (event) => event instanceof MessageEvent && note('listened'));
+        this.addEventListener('packed', () => note('packed'));
       }
     };
   });
@@ -26,10 +29,12 @@ test('what a teacher writes at length comes packed down the open line, and is sh
   await signIn(child.page, student);
   await child.open(paths.studentAssignments);
   await expect(workCard(child.page, 'The spring')).toBeVisible({ timeout: 15_000 });
+  const heard = child.page.locator('html');
+  await expect(heard).toHaveAttribute('data-listened', 'yes', { timeout: 30_000 });
   // The first write after a line was opened may only be told of.
   await teacher.setWork(classId, { title: 'The stream', description });
   await expect(workCard(child.page, 'The stream')).toBeVisible({ timeout: 15_000 });
   await teacher.setWork(classId, { title: 'The sea', description });
   await expect(workCard(child.page, 'The sea')).toBeVisible({ timeout: 15_000 });
-  await expect(child.page.locator('html')).toHaveAttribute('data-heard', 'packed');
+  await expect(heard).toHaveAttribute('data-packed', 'yes');
 });
