@@ -2,7 +2,7 @@ import type { Frame } from '../../../schema/wire.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 import { gate, lost, settles, type Desk } from './desk.ts';
 import { idOf, people, type School } from './school.ts';
-import { assignmentId, assignments, isStill, plan, sees, sent, type Plan } from './stage.ts';
+import { assignmentId, assignments, isStill, plan, sees, sent, type Plan, type Stage } from './stage.ts';
 
 const titleOf = (doc: { [field: string]: unknown } | null | undefined): unknown => doc?.['title'];
 
@@ -56,200 +56,151 @@ async function withLine(
   }
 }
 
+/** A plan at a desk that has the class's work, and hears on its line what the plan says. */
+const atDesk = (who: keyof typeof people, play: (stage: Stage, line: Line, one: Desk) => Promise<void>): Plan =>
+  plan((stage) =>
+    withLine(
+      stage.school,
+      who,
+      (live) => stage.desk(who, assignments, { more: { live } }),
+      (line, one) => play(stage, line, one),
+    ),
+  );
+
 /** What a device does with the frames of the live stream. */
 export const framePlans = {
-  'a frame comes': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'student',
-      (live) => desk('student', assignments, { more: { live } }),
-      async (line, one) => {
-        const asked = one.pulls.length;
-        for (const title of ['first', 'second']) {
-          line.give(await retitled(school, line, title));
-          if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === title)))
-            wrong.push(`${title} did not come`);
-        }
-        line.give(line.frames.at(-1));
-        await isStill(one);
-        if (one.pulls.length !== asked) wrong.push('the server was asked');
-      },
-    ),
-  ),
+  'a frame comes': atDesk('student', async ({ school, wrong }, line, one) => {
+    const asked = one.pulls.length;
+    for (const title of ['first', 'second']) {
+      line.give(await retitled(school, line, title));
+      if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === title)))
+        wrong.push(`${title} did not come`);
+    }
+    line.give(line.frames.at(-1));
+    await isStill(one);
+    if (one.pulls.length !== asked) wrong.push('the server was asked');
+  }),
 
-  'a frame brings something new, and the device dies': plan(({ school, wrong, desk, restart }) =>
-    withLine(
-      school,
-      'student',
-      (live) => desk('student', assignments, { more: { live } }),
-      async (line, one) => {
-        const asked = one.pulls.length;
-        const fields = { ...school.row('assignment', assignmentId)?.fields };
-        const before = line.frames.length;
-        await school.put('assignment', { ...fields, title: 'new' }, idOf(21));
-        await settles(() => line.frames.length > before);
-        line.give(line.frames.at(-1));
-        if (!(await settles(async () => titleOf(await one.doc('assignment', idOf(21))) === 'new')))
-          wrong.push('the new one did not come');
-        await isStill(one);
-        if (one.pulls.length !== asked) wrong.push('the server was asked');
-        const again = await restart(one, 'student', assignments);
-        await school.put('assignment', { ...fields, title: 'newer' }, idOf(21));
-        if (!(await sees(again, 'assignment', idOf(21), (doc) => titleOf(doc) === 'newer')))
-          wrong.push('the next start did not go on');
-        if (again.pulls.some(({ checkpoint }) => !checkpoint?.e)) wrong.push('the next start began anew');
-      },
-    ),
+  'a frame brings something new, and the device dies': atDesk(
+    'student',
+    async ({ school, wrong, restart }, line, one) => {
+      const asked = one.pulls.length;
+      const fields = { ...school.row('assignment', assignmentId)?.fields };
+      const before = line.frames.length;
+      await school.put('assignment', { ...fields, title: 'new' }, idOf(21));
+      await settles(() => line.frames.length > before);
+      line.give(line.frames.at(-1));
+      if (!(await settles(async () => titleOf(await one.doc('assignment', idOf(21))) === 'new')))
+        wrong.push('the new one did not come');
+      await isStill(one);
+      if (one.pulls.length !== asked) wrong.push('the server was asked');
+      const again = await restart(one, 'student', assignments);
+      await school.put('assignment', { ...fields, title: 'newer' }, idOf(21));
+      if (!(await sees(again, 'assignment', idOf(21), (doc) => titleOf(doc) === 'newer')))
+        wrong.push('the next start did not go on');
+      if (again.pulls.some(({ checkpoint }) => !checkpoint?.e)) wrong.push('the next start began anew');
+    },
   ),
 
   /** The desks of plans have pages of ten; the first frame is taken over while the others come. */
-  'more frames wait than a page holds': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'student',
-      (live) => desk('student', assignments, { more: { live } }),
-      async (line, one) => {
-        const asked = one.pulls.length;
-        const fields = { ...school.row('assignment', assignmentId)?.fields };
-        const ids = Array.from({ length: 14 }, (_, at) => idOf(21 + at));
-        for (const id of ids) {
-          const before = line.frames.length;
-          await school.put('assignment', { ...fields, title: 'new' }, id);
-          await settles(() => line.frames.length > before);
-        }
-        for (const frame of line.frames) line.give(frame);
-        for (const id of ids)
-          if (!(await settles(async () => titleOf(await one.doc('assignment', id)) === 'new')))
-            wrong.push(`${id} did not come`);
-        await isStill(one);
-        if (one.pulls.length !== asked) wrong.push('the server was asked');
-      },
-    ),
-  ),
+  'more frames wait than a page holds': atDesk('student', async ({ school, wrong }, line, one) => {
+    const asked = one.pulls.length;
+    const fields = { ...school.row('assignment', assignmentId)?.fields };
+    const ids = Array.from({ length: 14 }, (_, at) => idOf(21 + at));
+    for (const id of ids) {
+      const before = line.frames.length;
+      await school.put('assignment', { ...fields, title: 'new' }, id);
+      await settles(() => line.frames.length > before);
+    }
+    for (const frame of line.frames) line.give(frame);
+    for (const id of ids)
+      if (!(await settles(async () => titleOf(await one.doc('assignment', id)) === 'new')))
+        wrong.push(`${id} did not come`);
+    await isStill(one);
+    if (one.pulls.length !== asked) wrong.push('the server was asked');
+  }),
 
-  'a frame is missing': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'student',
-      (live) => desk('student', assignments, { more: { live } }),
-      async (line, one) => {
-        const asked = one.pulls.length;
-        await retitled(school, line, 'first');
-        line.give(await retitled(school, line, 'second'));
-        if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === 'second')))
-          wrong.push('the newest title did not come');
-        if (one.pulls.length === asked) wrong.push('the gap was not seen');
-      },
-    ),
-  ),
+  'a frame is missing': atDesk('student', async ({ school, wrong }, line, one) => {
+    const asked = one.pulls.length;
+    await retitled(school, line, 'first');
+    line.give(await retitled(school, line, 'second'));
+    if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === 'second')))
+      wrong.push('the newest title did not come');
+    if (one.pulls.length === asked) wrong.push('the gap was not seen');
+  }),
 
-  'a poke comes behind a frame': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'student',
-      (live) => desk('student', assignments, { more: { live } }),
-      async (line, one) => {
-        const asked = one.pulls.length;
-        const frame = await retitled(school, line, 'first');
-        line.give(frame);
-        line.poke('assignment');
-        if (!(await settles(() => one.pulls.length > asked))) wrong.push('the server was not asked');
-      },
-    ),
-  ),
+  'a poke comes behind a frame': atDesk('student', async ({ school, wrong }, line, one) => {
+    const asked = one.pulls.length;
+    const frame = await retitled(school, line, 'first');
+    line.give(frame);
+    line.poke('assignment');
+    if (!(await settles(() => one.pulls.length > asked))) wrong.push('the server was not asked');
+  }),
 
   /** What was read before a version that the server has acknowledged. */
-  'a frame is older than an own push': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'teacher',
-      (live) => desk('teacher', assignments, { more: { live } }),
-      async (line, one) => {
-        const frame = await retitled(school, line, 'first');
-        await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
-        await sent(one);
-        const seen: unknown[] = [];
-        const watching = one.replica
-          .collection('assignment')
-          .findOne(assignmentId)
-          .$.subscribe((doc) => void seen.push(titleOf(doc?.toMutableJSON())));
-        line.give(frame);
-        await settles(() => false, 200);
-        watching.unsubscribe();
-        if (seen.includes('first')) wrong.push(`an old frame was used: ${seen.join()}`);
-      },
-    ),
-  ),
+  'a frame is older than an own push': atDesk('teacher', async ({ school, wrong }, line, one) => {
+    const frame = await retitled(school, line, 'first');
+    await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+    await sent(one);
+    const seen: unknown[] = [];
+    const watching = one.replica
+      .collection('assignment')
+      .findOne(assignmentId)
+      .$.subscribe((doc) => void seen.push(titleOf(doc?.toMutableJSON())));
+    line.give(frame);
+    await settles(() => false, 200);
+    watching.unsubscribe();
+    if (seen.includes('first')) wrong.push(`an old frame was used: ${seen.join()}`);
+  }),
 
-  'a frame is older than an own delete': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'teacher',
-      (live) => desk('teacher', assignments, { more: { live } }),
-      async (line, one) => {
-        const frame = await retitled(school, line, 'first');
-        await one.replica.writer.remove('assignment', assignmentId);
-        await sent(one);
-        const rows = one.replica.collection('assignment');
-        const seen: unknown[] = [];
-        const watching = rows
-          .findOne(assignmentId)
-          .$.subscribe((doc) => void (doc && seen.push(titleOf(doc.toMutableJSON()))));
-        // The tombstone's room may be freed before the frame comes.
-        await rows.storageInstance.cleanup(0);
-        line.give(frame);
-        await settles(() => false, 200);
-        watching.unsubscribe();
-        if (seen.length > 0) wrong.push(`what was deleted came back: ${seen.join()}`);
-      },
-    ),
-  ),
+  'a frame is older than an own delete': atDesk('teacher', async ({ school, wrong }, line, one) => {
+    const frame = await retitled(school, line, 'first');
+    await one.replica.writer.remove('assignment', assignmentId);
+    await sent(one);
+    const rows = one.replica.collection('assignment');
+    const seen: unknown[] = [];
+    const watching = rows
+      .findOne(assignmentId)
+      .$.subscribe((doc) => void (doc && seen.push(titleOf(doc.toMutableJSON()))));
+    // The tombstone's room may be freed before the frame comes.
+    await rows.storageInstance.cleanup(0);
+    line.give(frame);
+    await settles(() => false, 200);
+    watching.unsubscribe();
+    if (seen.length > 0) wrong.push(`what was deleted came back: ${seen.join()}`);
+  }),
 
-  'a frame comes while somebody types': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'teacher',
-      (live) => desk('teacher', assignments, { more: { live } }),
-      async (line, one) => {
-        one.wire.beforePush = lost;
-        await one.replica.writer.edit('assignment', assignmentId, { description: 'k1' });
-        line.give(await retitled(school, line, 'first'));
-        await settles(() => false, 200);
-        if ((await one.doc('assignment', assignmentId))?.['description'] !== 'k1') wrong.push('what was typed is gone');
-        delete one.wire.beforePush;
-        await sent(one);
-        const fields = school.row('assignment', assignmentId)?.fields;
-        if (fields?.['title'] !== 'first' || fields['description'] !== 'k1')
-          wrong.push(`at school is ${JSON.stringify(fields)}`);
-      },
-    ),
-  ),
+  'a frame comes while somebody types': atDesk('teacher', async ({ school, wrong }, line, one) => {
+    one.wire.beforePush = lost;
+    await one.replica.writer.edit('assignment', assignmentId, { description: 'k1' });
+    line.give(await retitled(school, line, 'first'));
+    await settles(() => false, 200);
+    if ((await one.doc('assignment', assignmentId))?.['description'] !== 'k1') wrong.push('what was typed is gone');
+    delete one.wire.beforePush;
+    await sent(one);
+    const fields = school.row('assignment', assignmentId)?.fields;
+    if (fields?.['title'] !== 'first' || fields['description'] !== 'k1')
+      wrong.push(`at school is ${JSON.stringify(fields)}`);
+  }),
 
   /** The verdict says that the document is not for this person any more; the frame was sent when it still was. */
-  'a frame of what is lost already': plan(({ school, wrong, desk }) =>
-    withLine(
-      school,
-      'otherTeacher',
-      (live) => desk('otherTeacher', assignments, { more: { live } }),
-      async (line, one) => {
-        const frame = await retitled(school, line, 'first');
-        await school.hold(people.otherTeacher, false);
-        await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
-        await settles(async () => (await one.doc('assignment', assignmentId)) === null);
-        // The tombstone's room may be freed before the frame comes.
-        await one.replica.collection('assignment').storageInstance.cleanup(0);
-        const seen: unknown[] = [];
-        const watching = one.replica
-          .collection('assignment')
-          .findOne(assignmentId)
-          .$.subscribe((doc) => void (doc && seen.push(doc.get('title'))));
-        line.give(frame);
-        await settles(() => false, 200);
-        watching.unsubscribe();
-        if (seen.length > 0) wrong.push('what is lost came back');
-      },
-    ),
-  ),
+  'a frame of what is lost already': atDesk('otherTeacher', async ({ school, wrong }, line, one) => {
+    const frame = await retitled(school, line, 'first');
+    await school.hold(people.otherTeacher, false);
+    await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+    await settles(async () => (await one.doc('assignment', assignmentId)) === null);
+    // The tombstone's room may be freed before the frame comes.
+    await one.replica.collection('assignment').storageInstance.cleanup(0);
+    const seen: unknown[] = [];
+    const watching = one.replica
+      .collection('assignment')
+      .findOne(assignmentId)
+      .$.subscribe((doc) => void (doc && seen.push(doc.get('title'))));
+    line.give(frame);
+    await settles(() => false, 200);
+    watching.unsubscribe();
+    if (seen.length > 0) wrong.push('what is lost came back');
+  }),
 
   /** The next page was read at school already, while this one is taken over here. */
   'a frame comes behind a page that was asked for ahead': plan(({ school, wrong, desk }) => {
