@@ -1,10 +1,11 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
+import { arrayText } from '../db/array-text.ts';
 import { prepared, toIso } from '../db/orm.ts';
 import type { PackedRow } from '../db/tables.ts';
-import { assignments, decodeRow, encodeRow, readRows, tableOf } from '../db/tables.ts';
-import type { StoredRow } from '../db/rows.ts';
+import { assignments, columnsOf, decodeRow, readRows, tableOf } from '../db/tables.ts';
+import { type StoredRow, storedAs } from '../db/rows.ts';
 import type { Context, ContextRequest, Evidence, EvidenceRequest, Members, Writes } from './store.ts';
 
 /** The two statements that a round of a push has for any number of rows: what they are judged by, less where all are new, and their write. */
@@ -22,6 +23,9 @@ const ever = `(select json_agg(json_build_array(e.class_id, e.deleted, m.ended_a
 const quotaOn = (day: string): string =>
   `(select json_build_array(coalesce(sum(q.rows) filter (where q.collection = $2 and q.day = ${day}::date), 0), coalesce(sum(q.bytes), 0))
    from person_quota q where q.person_id = $1) as quota`;
+
+/** The parameter of a write that the rows begin at. */
+const firstColumn = 10;
 
 const statements = new Map<CollectionName, Statements>(
   collectionNames.map((name) => {
@@ -71,34 +75,35 @@ function contextOf(name: CollectionName): string {
 type Kinds = 'inserts' | 'updates' | 'both';
 
 // The time of a receipt is indexed and only has to be true to a day: left alone, the row stays on its page and the indexes
-// as they are.
+// as they are. What is written is known here: only its version is answered, which the new rows share, and which of the others have
+// changed.
 // One statement: the rows, who may say that they were applied, and what their author has used stand or fall together.
 function writeOf(name: CollectionName, kinds: Kinds): string {
   const table = tableOf(name);
   const [inserts, updates] = [kinds !== 'updates', kinds !== 'inserts'];
   const added = `added as (
-  insert into ${table.name} as t (${table.into}) select ${table.into} from given where is_new order by id
-  on conflict (id) do nothing returning ${table.returned} as row),`;
+  insert into ${table.name} as t (${table.into}) select ${table.into} from given where at <= $3 order by id
+  on conflict (id) do nothing returning rev_epoch, rev_xid),`;
   const changed = `changed as (
-  update ${table.name} t set ${assignments(table, 'g')} from given g where t.id = g.id and not g.is_new
-  returning ${table.returned} as row),`;
-  const taken = '(select count(*) from added) < (select count(*) from given where is_new)';
+  update ${table.name} t set ${assignments(table, 'g')} from given g where t.id = g.id and g.at > $3
+  returning t.id, t.rev_epoch, t.rev_xid),`;
+  const taken = '(select count(*) from added) < $3';
   return `with given as materialized (
-  select * from json_to_recordset($1::json) as r(is_new boolean, ${table.record})),
+  select * from ${table.given(firstColumn)} r),
 ${inserts ? added : ''}
 ${updates ? changed : ''}
 receipts as (
   insert into sync_push (collection, doc_id, device, key)
-  select $2, r.id, r.device, r.key from json_to_recordset($3::json) as r(id uuid, device text, key text)
+  select $1, r.id, r.device, r.key from unnest($4::uuid[], $5::text[], $6::text[]) as r(id, device, key)
   order by r.id
   on conflict (collection, doc_id, device) do update set key = excluded.key,
     at = case when sync_push.at > excluded.at - interval '1 day' then sync_push.at else excluded.at end),
 used as (
-  insert into person_quota as q (person_id, collection, day, rows, bytes) values ($4, $2, $5::date, $6::int, greatest(0, $7::bigint))
+  insert into person_quota as q (person_id, collection, day, rows, bytes) values ($2, $1, $7::date, $8::int, greatest(0, $9::bigint))
   on conflict (person_id, collection) do update set day = excluded.day,
-    rows = case when q.day = excluded.day then q.rows else 0 end + excluded.rows, bytes = greatest(0, q.bytes + $7::bigint))
-select ${inserts ? '(select json_agg(row) from added)' : 'null'} as added,
-  ${updates ? '(select json_agg(row) from changed)' : 'null'} as changed,
+    rows = case when q.day = excluded.day then q.rows else 0 end + excluded.rows, bytes = greatest(0, q.bytes + $9::bigint))
+select ${inserts ? "(select rev_epoch || '.' || rev_xid from added limit 1)" : 'null'} as added,
+  ${updates ? "(select json_object_agg(id, rev_epoch || '.' || rev_xid) from changed)" : 'null'} as changed,
   ${inserts ? `case when ${taken} then sync_overtaken() end` : 'null'} as overtaken`;
 }
 
@@ -177,16 +182,26 @@ export async function writeRows(
   { inserts, updates, receipts, quota }: Writes,
 ): Promise<StoredRow[]> {
   if (inserts.length + updates.length === 0) return [];
-  const table = tableOf(collection);
-  const given = [...inserts, ...updates].map((row, at) =>
-    Object.assign(encodeRow(table, row), { is_new: at < inserts.length }),
-  );
   const kinds = updates.length === 0 ? 'inserts' : inserts.length === 0 ? 'updates' : 'both';
-  const [row] = await sql.query<{ added: PackedRow[] | null; changed: PackedRow[] | null }>(
+  const [row] = await sql.query<{ added: string | null; changed: Record<string, string> | null }>(
     of(collection).write[kinds],
-    [JSON.stringify(given), collection, JSON.stringify(receipts), quota.userId, quota.day, quota.rows, quota.bytes],
+    [
+      collection,
+      quota.userId,
+      inserts.length,
+      ...(['id', 'device', 'key'] as const).map((name) => arrayText(receipts.map((receipt) => receipt[name]))),
+      ...[quota.day, quota.rows, quota.bytes],
+      ...columnsOf(tableOf(collection), [...inserts, ...updates]),
+    ],
   );
-  return [...decode(collection, row?.added ?? null), ...decode(collection, row?.changed ?? null)];
+  const { added, changed } = row ?? { added: null, changed: null };
+  return [
+    ...inserts.map((one) => storedAs(one, added ?? '')),
+    ...updates.flatMap((one) => {
+      const rev = changed?.[one.id];
+      return rev === undefined ? [] : [storedAs(one, rev)];
+    }),
+  ];
 }
 
 function decode(collection: CollectionName, rows: PackedRow[] | null): StoredRow[] {

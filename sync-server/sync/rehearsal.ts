@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '../../schema/ids.ts';
-import { type CollectionName, collectionNames, collectionOf } from '../../schema/index.ts';
+import { type CollectionName, collectionNames } from '../../schema/index.ts';
 import { type Operation, pullOperation, pushOperation } from '../../schema/operations.ts';
 import { scope } from '../../schema/who.ts';
 import type { PushRow } from '../../schema/wire.ts';
-import { decodeRow, encodeRow, type PackedRow, tableOf } from '../db/tables.ts';
+import { columnsOf, decodeRow, type PackedRow, tableOf } from '../db/tables.ts';
 import type { RequestContext } from './graphql/schema.ts';
 import { createPull, type Pull } from './pull.ts';
 import { createPush } from './push.ts';
@@ -102,7 +102,7 @@ class NobodysSchool {
         context: { members: this.#members, classesEver: new Map(), last: new Map(), parents: [], quota },
       }),
       write: async (_tx, name, { inserts }) => {
-        const rows = inserts.map((row) => decoded(name, encoded(name, row)));
+        const rows = inserts.map((row) => passed(name, row));
         for (const row of rows) this.#work.set(row.id, toText(row));
         return rows;
       },
@@ -122,15 +122,10 @@ class NobodysSchool {
 
 const quota = { rows: 0, bytes: 0 };
 
-/** A row as its table packs it, and as it is read from that. */
-function encoded(name: CollectionName, row: NewRow): string {
+/** A row as it is given to the database and, as its table packs it, read from there. */
+function passed(name: CollectionName, row: NewRow): StoredRow {
   const table = tableOf(name);
-  const record = encodeRow(table, row);
-  const fields = Object.keys(collectionOf(name).fields).map(
-    (field, index) => record[table.columns[index]?.column ?? field],
-  );
-  return JSON.stringify([row.id, '1.2', row.deleted, row.scopes, ...fields]);
+  columnsOf(table, [row]);
+  const fields = table.columns.map(({ field }) => row.fields[field]);
+  return decodeRow(table, JSON.parse(JSON.stringify([row.id, '1.2', row.deleted, row.scopes, ...fields])) as PackedRow);
 }
-
-const decoded = (name: CollectionName, text: string): StoredRow =>
-  decodeRow(tableOf(name), JSON.parse(text) as PackedRow);

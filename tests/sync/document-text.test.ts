@@ -5,7 +5,7 @@ import { newId } from '../../schema/ids.ts';
 import { type CollectionName, collectionNames, collectionOf } from '../../schema/index.ts';
 import { scope } from '../../schema/who.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { type NewRow, toText } from '../../sync-server/sync/store.ts';
+import { type NewRow, type StoredRow, toText } from '../../sync-server/sync/store.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 
 const database = useTestDatabase();
@@ -61,8 +61,10 @@ test.each(collectionNames)('the database writes a document of %s as the program 
   const userId = newId();
   await store.transaction(async (sql) => {
     const quota = { userId, day: '2026-11-26', rows: 0, bytes: 0 };
-    await store.write(sql, name, { inserts, updates: [], receipts: [], quota });
+    const written = await store.write(sql, name, { inserts, updates: [], receipts: [], quota });
     const ids = inserts.map(({ id }) => id);
+    // What it says that it has written is what is read, but for the order of a JSON value's keys.
+    expect(written).toEqual(inOrder(await store.bodies(sql, name, ids), ids));
     const rows = new Map((await store.bodies(sql, name, ids)).map((row) => [row.id, row]));
     const documents = await store.documents(sql, name, [...ids, newId()]);
     expect(documents.map(({ id }) => id).sort()).toEqual(ids.sort());
@@ -77,6 +79,29 @@ test.each(collectionNames)('the database writes a document of %s as the program 
         Object.keys(JSON.parse(expected ?? '') as object),
       );
     }
+  });
+});
+
+const inOrder = (rows: readonly StoredRow[], ids: readonly string[]): StoredRow[] =>
+  rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+
+test.each(collectionNames)('what a write of %s says that it has changed is what is read', async (name) => {
+  const store = createPostgresStore(database.db);
+  const [before, after] = [1, 2].map((seed) => fc.sample(rowsOf(name), { numRuns: 40, seed }));
+  const quota = { userId: newId(), day: '2026-11-27', rows: 0, bytes: 0 };
+  const rest = { receipts: [], quota };
+  await store.transaction((sql) => store.write(sql, name, { inserts: before ?? [], updates: [], ...rest }));
+  const fresh = (after ?? []).slice(30);
+  // Every third one is written as it stands.
+  const updates = (before ?? []).map((row, at) => ({
+    ...row,
+    fields: at % 3 === 0 ? row.fields : (after?.[at]?.fields ?? {}),
+  }));
+  const changed = updates.filter((_, at) => at % 3 !== 0);
+  await store.transaction(async (sql) => {
+    const written = await store.write(sql, name, { inserts: fresh, updates, ...rest });
+    const ids = [...fresh, ...changed].map(({ id }) => id);
+    expect(written).toEqual(inOrder(await store.bodies(sql, name, ids), ids));
   });
 });
 
