@@ -39,13 +39,15 @@ export function pullOperation(calls: readonly PullCall[]): Operation {
   return { query: `query Pull(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
 }
 
-/** Gives one mutation with one root field for each call: `a0`, `a1`… */
-export function pushOperation(calls: readonly PushCall[]): Operation {
+/** Gives one mutation with one root field for each call: `a0`, `a1`…; `isBrief`: answered as `brief.ts` says. */
+export function pushOperation(calls: readonly PushCall[], isBrief = false): Operation {
+  // Named only where it is asked for: a server before this one does not know it.
+  const [asked, named] = isBrief ? [', brief: true', ' stored'] : ['', ''];
   const variables: Record<string, unknown> = {};
   const fields = calls.map(({ collection, rows }, index) => {
     variables[`r${index}`] = rows;
-    const verdict = `id verdict document { ${documentFields(collection)} } code message fields last retryAfter`;
-    return `a${index}: push${typeOf(collection)}(rows: $r${index}) { ${verdict} }`;
+    const verdict = `id verdict document { ${documentFields(collection)} } code message fields last retryAfter${named}`;
+    return `a${index}: push${typeOf(collection)}(rows: $r${index}${asked}) { ${verdict} }`;
   });
   const declared = calls.map(({ collection }, index) => `$r${index}: [${typeOf(collection)}PushRow!]!`);
   return { query: `mutation Push(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };

@@ -69,6 +69,8 @@ export interface Verdict {
   verdict: 'OK' | 'CONFLICT' | 'REJECTED' | 'LATER';
   /** The whole document as it now stands, where this person may see it. */
   document?: WireDocument;
+  /** Where a device asks for it, in the place of the document (`brief.ts`). */
+  stored?: Record<string, unknown>;
   code?: ErrorCode;
   message?: string;
   /** The refused fields; absent when all are. */

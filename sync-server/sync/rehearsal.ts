@@ -39,12 +39,12 @@ export async function rehearse(ask: Ask): Promise<void> {
   });
   const pullAnew = (): Pull => createPull({ store: school.store() });
   for (const collection of collectionNames) {
-    await ask(pushOperation([{ collection, rows: [] }]), contextOf(pullAnew()));
+    await ask(pushOperation([{ collection, rows: [] }], true), contextOf(pullAnew()));
     await nextTurn();
   }
   for (let count = 0; count < pushes; count++) {
     const rows = Array.from({ length: rowsOfPush }, () => school.newWork());
-    await ask(pushOperation([{ collection: 'assignment', rows }]), contextOf(pullAnew()));
+    await ask(pushOperation([{ collection: 'assignment', rows }], true), contextOf(pullAnew()));
     await nextTurn();
   }
   for (let count = 0; count < readings; count++) {

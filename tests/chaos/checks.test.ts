@@ -116,7 +116,8 @@ describe('what leaks', () => {
 
   test('a draft is a leak, also one that a verdict or a manifest carries', () => {
     const keep = { data: { a0: { documents: [], keep: [['a', '1.2']] } } };
-    for (const body of [pulled('a', '1.2'), verdict({ id: 'a', rev: '1.2' }), keep])
+    const short = { data: { a0: [{ id: 'a', verdict: 'OK', document: null, stored: { rev: '1.2' } }] } };
+    for (const body of [pulled('a', '1.2'), verdict({ id: 'a', rev: '1.2' }), short, keep])
       expect(judge(body, 25_000)).toHaveLength(1);
   });
 

@@ -153,10 +153,17 @@ function documentsIn(text: string): { id: string; rev: string }[] {
   }
   return Object.values(body.data ?? {}).flatMap((field) => {
     if (Array.isArray(field))
-      return field.flatMap(({ document }: { document?: { id: string; rev: string } | null }) => document ?? []);
+      return field.flatMap(({ id, document, stored }: Told) => document ?? (stored ? { id, rev: stored.rev } : []));
     const pulled = field as { documents?: { id: string; rev: string }[]; keep?: [string, string][] | null } | null;
     return [...(pulled?.documents ?? []), ...(pulled?.keep ?? []).map(([id, rev]) => ({ id, rev }))];
   });
+}
+
+/** A verdict as it is sent, whole or brief. */
+interface Told {
+  id: string;
+  document?: { id: string; rev: string } | null;
+  stored?: { rev: string } | null;
 }
 
 /** An event of the live stream as it is read; what is packed as a frame. */

@@ -2,6 +2,7 @@ import type { InputFieldMap, ObjectRef } from '@pothos/core';
 import SchemaBuilder from '@pothos/core';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLObjectType } from 'graphql';
+import { brief } from '../../../schema/brief.ts';
 import type { AnyCollection } from '../../../schema/collection.ts';
 import type { Kind } from '../../../schema/fields.ts';
 import { collectionNames, collectionOf } from '../../../schema/index.ts';
@@ -94,8 +95,13 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
     builder.mutationField(`push${capital(name)}`, (t) =>
       t.field({
         type: [verdict],
-        args: { rows: t.arg({ type: [row], required: true }) },
-        resolve: (_root, { rows }, context) => context.push(name, rowsOf(rows as PushRow[], old[name])),
+        args: { rows: t.arg({ type: [row], required: true }), brief: t.arg.boolean() },
+        resolve: async (_root, args, context) => {
+          const rows = rowsOf(args.rows as PushRow[], old[name]);
+          const verdicts = await context.push(name, rows);
+          // Who names old fields has not set what is stored.
+          return args.brief && !old[name] ? briefly(rows, verdicts) : verdicts;
+        },
       }),
     );
   }
@@ -120,6 +126,14 @@ type Builder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTy
 type Old = OldFields[CollectionName];
 
 const rowsOf = (rows: PushRow[], old: Old): PushRow[] => (old ? rows.map((row) => inTodaysFields(old, row)) : rows);
+
+function briefly(rows: readonly PushRow[], verdicts: readonly Verdict[]): Verdict[] {
+  const sent = new Map(rows.map((row) => [row.id, row]));
+  return verdicts.map((verdict) => {
+    const row = sent.get(verdict.id);
+    return row ? brief(row, verdict) : verdict;
+  });
+}
 
 function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
   return builder.objectRef<WireDocument>(capital(of.name)).implement({
@@ -199,6 +213,12 @@ function verdictType(builder: Builder, name: string, document: Ref<WireDocument>
       id: t.exposeID('id', { nullable: false }),
       verdict: t.exposeString('verdict', { nullable: false, description: 'OK, CONFLICT, REJECTED or LATER.' }),
       document: t.field({ type: document, resolve: (verdict) => verdict.document ?? null }),
+      stored: t.field({
+        type: 'JSON',
+        description:
+          'With `brief`, for a new document: what it has other than was set, null: not; instead of the document.',
+        resolve: (verdict) => verdict.stored ?? null,
+      }),
       code: t.string({ resolve: (verdict) => verdict.code ?? null }),
       message: t.string({ resolve: ({ code, message }) => message ?? (code ? errorBody(code).message : null) }),
       fields: t.stringList({ resolve: (verdict) => refusedFields(old, verdict) }),

@@ -1,3 +1,4 @@
+import { whole } from '../../../schema/brief.ts';
 import { type PushCall, pullOperation, pushOperation } from '../../../schema/operations.ts';
 import { wireVersion, type PullAnswer, type PushRow, type Verdict } from '../../../schema/wire.ts';
 import { retryAfter } from './backoff.ts';
@@ -43,11 +44,15 @@ function withoutNulls<T extends object>(value: T): T {
   return present as T;
 }
 
-function toVerdict(verdict: Verdict): Verdict {
+function toVerdict(verdict: Verdict, rows: ReadonlyMap<string, PushRow>): Verdict {
   const bare = withoutNulls(verdict);
   if (bare.document) bare.document = withoutNulls(bare.document);
-  return bare;
+  const row = rows.get(bare.id);
+  return row ? whole(row, bare) : bare;
 }
+
+/** Whether an older server may have found a word in the text that it does not know: nothing was executed. */
+const isRefusedAsWritten = (error: unknown): boolean => error instanceof TransportError && error.status === 400;
 
 export interface GraphqlNeeds {
   url: string;
@@ -98,8 +103,7 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
   return {
     async pull(calls) {
       const data = await exchange(pullOperation(calls)).catch((error: unknown) => {
-        const isUnknown = error instanceof TransportError && error.status === 400 && calls.some(({ audit }) => audit);
-        if (!isUnknown) throw error;
+        if (!isRefusedAsWritten(error) || !calls.some(({ audit }) => audit)) throw error;
         return exchange(pullOperation(calls.map(({ audit: _, ...call }) => call)));
       });
       return calls.map((_, index) => {
@@ -111,11 +115,15 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
       const verdicts = new Map<string, Verdict[] | null>(calls.map(({ collection }) => [collection, []]));
       // When a later request fails, the rows of an earlier one are sent again with their keys: once stays once.
       for (const request of pushRequests(calls)) {
-        const data = await exchange(pushOperation(request));
-        for (const [index, { collection }] of request.entries()) {
+        const data = await exchange(pushOperation(request, true)).catch((error: unknown) => {
+          if (!isRefusedAsWritten(error)) throw error;
+          return exchange(pushOperation(request));
+        });
+        for (const [index, { collection, rows }] of request.entries()) {
+          const sent = new Map(rows.map((row) => [row.id, row]));
           const answer = (data[`a${index}`] ?? null) as Verdict[] | null;
           const before = verdicts.get(collection);
-          verdicts.set(collection, answer && before ? [...before, ...answer.map(toVerdict)] : null);
+          verdicts.set(collection, answer && before ? [...before, ...answer.map((one) => toVerdict(one, sent))] : null);
         }
       }
       return calls.map(({ collection }) => verdicts.get(collection) ?? null);
