@@ -100,6 +100,8 @@ export const rules: Readonly<Record<string, string>> = {
   'R5.39':
     'a frame stands for an answer only where the device stands, and only when it is not older than what it would replace',
   'R5.40': 'a query is answered with whole documents only where it asks for all of each',
+  'R5.41': 'a brief verdict says everything that its document has other than was set, and no other verdict is brief',
+  'R5.42': 'what a write says that it has stored is what is read from then on',
   'R6.1': 'the floor is durable before an entry goes, and is where the horizon stood 30 days ago',
   'R6.2': 'receipts stay 90 days, entries that are not gone stay',
   'R6.3': 'a tombstone has no content but what a late child copies, nor has what quoted it',

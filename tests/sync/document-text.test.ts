@@ -105,6 +105,27 @@ test.each(collectionNames)('what a write of %s says that it has changed is what 
   });
 });
 
+test('signs that mean something in an array are stored as they are, and what is written as it stands is not said to be written', async () => {
+  const store = createPostgresStore(database.db);
+  const [row] = fc.sample(rowsOf('message'), { numRuns: 1, seed: 3 });
+  if (!row) throw new Error('no row');
+  const content = '{"a\\"}, null ,\\\\';
+  const inserts = [{ ...row, id: newId(), fields: { ...row.fields, content } }];
+  const rest = { receipts: [], quota: { userId: newId(), day: '2026-11-27', rows: 0, bytes: 0 } };
+  await store.transaction(async (sql) => {
+    await store.write(sql, 'message', { inserts, updates: [], ...rest });
+    const [stored] = await store.bodies(
+      sql,
+      'message',
+      inserts.map(({ id }) => id),
+    );
+    expect(stored?.fields).toMatchObject({ content });
+  });
+  await store.transaction(async (sql) => {
+    expect(await store.write(sql, 'message', { inserts: [], updates: inserts, ...rest })).toEqual([]);
+  });
+});
+
 test('a deleted document has no text', async () => {
   const store = createPostgresStore(database.db);
   const id = newId();

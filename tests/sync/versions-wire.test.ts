@@ -7,6 +7,7 @@ import { wireVersion, wireVersionsRead, type PushRow, type Verdict } from '../..
 import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { oldFields, type OldFields } from '../../sync-server/sync/old-fields.ts';
 import type { PullRequest, TextAnswer } from '../../sync-server/sync/pull.ts';
+import { whole } from '../../schema/brief.ts';
 import { pushOperation, pullOperation } from '../../schema/operations.ts';
 import { TransportError } from '../../web/replica/sync/transport.ts';
 import { words } from '../../web/text/index.ts';
@@ -125,6 +126,22 @@ describe.each(older)('L4: a client of wire version %i', (version) => {
     });
   });
 });
+
+test('who asks for it is answered briefly, with what makes the whole document', async () => {
+  const row = rowWith(newId(), '', session);
+  const push = async (isBrief: boolean): Promise<Verdict> => {
+    const { query, variables } = pushOperation([{ collection: 'homeworkSession', rows: [row] }], isBrief);
+    return verdictIn(await ask(student, wireVersion, query, variables));
+  };
+  const told = withoutNulls(await push(true));
+  const { document } = withoutNulls(await push(false));
+  expect(told.stored).toMatchObject({ rev: document?.rev, studentId: student.id });
+  expect([told.document, told.stored?.['questionText']]).toEqual([undefined, undefined]);
+  expect(whole(row, told).document).toEqual(withoutNulls(document ?? {}));
+});
+
+const withoutNulls = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
 
 describe.each(older)('a client of wire version %i that knows no parts of a question', (version) => {
   test('sends what it has not sent yet, and takes no part from a try of another device', async () => {

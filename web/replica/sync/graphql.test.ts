@@ -14,6 +14,50 @@ const row = (id: string, content: string): PushRow => ({
 const answers = (count: number) =>
   Array.from({ length: count }, (_, n) => row(String(n), 'ü'.repeat(limits.answerCharacters)));
 
+const transportTo = (answer: (query: string, rows: PushRow[]) => Response) =>
+  graphqlTransport({
+    url: 'http://school.invalid/graphql',
+    device: 'd',
+    userId: 'u',
+    heard: () => {},
+    now: () => 0,
+    fetch: async (_address, request) => {
+      const { query, variables } = JSON.parse(String(request?.body)) as { query: string; variables: { r0: PushRow[] } };
+      return answer(query, variables.r0);
+    },
+  });
+
+describe('a brief verdict', () => {
+  const calls = [{ collection: 'submission', rows: [row('a', 'x')] }];
+  const whole = {
+    id: 'a',
+    verdict: 'OK',
+    document: { id: 'a', rev: '1.5', scopes: ['u:a'], content: 'x' },
+    last: 'ka',
+  };
+
+  it('is asked for, and becomes the whole document', async () => {
+    const transport = transportTo((query) => {
+      expect(query).toContain('brief: true');
+      const stored = { rev: '1.5', scopes: ['u:a'] };
+      return Response.json({ data: { a0: [{ id: 'a', verdict: 'OK', document: null, stored, last: 'ka' }] } });
+    });
+    expect(await transport.push(calls)).toEqual([[whole]]);
+  });
+
+  it('is not asked for where the server does not know it', async () => {
+    const asked: boolean[] = [];
+    const transport = transportTo((query) => {
+      const isBrief = query.includes('brief');
+      asked.push(isBrief);
+      if (isBrief) return Response.json({ errors: [{ message: 'Unknown argument' }] }, { status: 400 });
+      return Response.json({ data: { a0: [whole] } });
+    });
+    expect(await transport.push(calls)).toEqual([[whole]]);
+    expect(asked).toEqual([true, false]);
+  });
+});
+
 describe('the requests of a push', () => {
   it('keep the order of collections and rows', () => {
     const calls = [
