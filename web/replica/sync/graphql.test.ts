@@ -14,7 +14,8 @@ const row = (id: string, content: string): PushRow => ({
 const answers = (count: number) =>
   Array.from({ length: count }, (_, n) => row(String(n), 'ü'.repeat(limits.answerCharacters)));
 
-const transportTo = (answer: (query: string, rows: PushRow[]) => Response) =>
+/** A transport to a school that answers what it is sent: the text of the operation, the rows, and the body as it came. */
+const transportTo = (answer: (query: string, rows: PushRow[], body: string) => Response) =>
   graphqlTransport({
     url: 'http://school.invalid/graphql',
     device: 'd',
@@ -22,8 +23,9 @@ const transportTo = (answer: (query: string, rows: PushRow[]) => Response) =>
     heard: () => {},
     now: () => 0,
     fetch: async (_address, request) => {
-      const { query, variables } = JSON.parse(String(request?.body)) as { query: string; variables: { r0: PushRow[] } };
-      return answer(query, variables.r0);
+      const body = String(request?.body);
+      const { query, variables } = JSON.parse(body) as { query: string; variables: { r0: PushRow[] } };
+      return answer(query, variables.r0, body);
     },
   });
 
@@ -75,19 +77,9 @@ describe('the requests of a push', () => {
 
   it('fit into what the server takes, also with a hundred of the longest answers', async () => {
     const bodies: string[] = [];
-    const transport = graphqlTransport({
-      url: 'http://school.invalid/graphql',
-      device: 'd',
-      userId: 'u',
-      heard: () => {},
-      now: () => 0,
-      fetch: async (_address, request) => {
-        const body = String(request?.body);
-        bodies.push(body);
-        const { variables } = JSON.parse(body) as { variables: { r0: PushRow[] } };
-        const a0 = variables.r0.map(({ id }) => ({ id, verdict: 'OK', code: null }));
-        return Response.json({ data: { a0 } });
-      },
+    const transport = transportTo((_query, rows, body) => {
+      bodies.push(body);
+      return Response.json({ data: { a0: rows.map(({ id }) => ({ id, verdict: 'OK', code: null })) } });
     });
     const [verdicts] = await transport.push([{ collection: 'submission', rows: answers(100) }]);
     expect(verdicts?.map(({ id }) => id)).toEqual(answers(100).map(({ id }) => id));
