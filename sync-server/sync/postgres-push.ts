@@ -82,7 +82,7 @@ function writeOf(name: CollectionName, kinds: Kinds): string {
   const table = tableOf(name);
   const [inserts, updates] = [kinds !== 'updates', kinds !== 'inserts'];
   const added = `added as (
-  insert into ${table.name} as t (${table.into}) select ${table.into} from given where at <= $3 order by id
+  insert into ${table.name} (${table.into}) select ${table.into} from given where at <= $3 order by id
   on conflict (id) do nothing returning rev_epoch, rev_xid),`;
   const changed = `changed as (
   update ${table.name} t set ${assignments(table, 'g')} from given g where t.id = g.id and g.at > $3

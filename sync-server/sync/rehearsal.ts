@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '../../schema/ids.ts';
-import { type CollectionName, collectionNames } from '../../schema/index.ts';
+import { collectionNames } from '../../schema/index.ts';
 import { type Operation, pullOperation, pushOperation } from '../../schema/operations.ts';
 import { scope } from '../../schema/who.ts';
 import type { PushRow } from '../../schema/wire.ts';
-import { columnsOf, decodeRow, type PackedRow, tableOf } from '../db/tables.ts';
+import { storedAs } from '../db/rows.ts';
+import { columnsOf, tableOf } from '../db/tables.ts';
 import type { RequestContext } from './graphql/schema.ts';
 import { createPull, type Pull } from './pull.ts';
 import { createPush } from './push.ts';
-import type { DocumentText, Members, NewRow, Store, StoredRow } from './store.ts';
+import type { DocumentText, Members, Store, StoredRow } from './store.ts';
 import { toText } from './store.ts';
 
 /** Answers an operation as if it had come over HTTP, in this context. */
@@ -102,7 +103,8 @@ class NobodysSchool {
         context: { members: this.#members, classesEver: new Map(), last: new Map(), parents: [], quota },
       }),
       write: async (_tx, name, { inserts }) => {
-        const rows = inserts.map((row) => passed(name, row));
+        columnsOf(tableOf(name), inserts);
+        const rows = inserts.map((row) => storedAs(row, '1.2'));
         for (const row of rows) this.#work.set(row.id, toText(row));
         return rows;
       },
@@ -121,11 +123,3 @@ class NobodysSchool {
 }
 
 const quota = { rows: 0, bytes: 0 };
-
-/** A row as it is given to the database and, as its table packs it, read from there. */
-function passed(name: CollectionName, row: NewRow): StoredRow {
-  const table = tableOf(name);
-  columnsOf(table, [row]);
-  const fields = table.columns.map(({ field }) => row.fields[field]);
-  return decodeRow(table, JSON.parse(JSON.stringify([row.id, '1.2', row.deleted, row.scopes, ...fields])) as PackedRow);
-}
