@@ -3,7 +3,7 @@ import type { Try } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, starsFor } from '../../tutor/index.ts';
 import { generatorsOf } from '../../tutor/practice/generators/index.ts';
-import { makeItem } from '../../tutor/practice/items.ts';
+import { answerOf, makeItem } from '../../tutor/practice/items.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { patchRows, type ServerDocument, writeRows } from '../db/tables.ts';
 import { countTime } from '../services/attempt-time.ts';
@@ -13,6 +13,7 @@ import { tellAlerts } from '../services/family-alerts.ts';
 import { makeInsights } from '../services/insights.ts';
 import { recountProgress } from '../services/progress.ts';
 import { demoParent } from './content.ts';
+import { wrongAnswer } from './wrong-answer.ts';
 
 /** A child whose parent looks at the demonstration: it has worked the whole year, a little better every month. */
 interface Child {
@@ -93,7 +94,7 @@ function homeworkOf(child: Child, now: number) {
   return { sessions, stars };
 }
 
-const shares = { math: 0.6, english: 0.85, science: 0.5 } as const;
+const shares = { math: 0.7, english: 0.85, science: 0.65 } as const;
 const titles = { math: 'Numbers', english: 'Words', science: 'The world around us' } as const;
 
 /** A practice test of six questions in each subject every third week. */
@@ -107,12 +108,15 @@ function practiceOf(child: Child, now: number): Attempt[] {
       const made = fitting.slice(0, 6).map((from, at) => makeItem(from, between(1, 9_999, ...key, String(at))));
       if (made.length < 3) continue;
       const attempt = id('attempt', ...key);
-      const answers = made.map(({ question: { spec } }, at) => ({
-        id: id('answer', attempt, String(at)),
-        item: at,
-        given: chance(...key, String(at), 'luck') < shares[subject] + (36 - week) / 150 ? rightTo(spec) : '0',
-        at: new Date(started + (at + 1) * 60_000).toISOString(),
-      }));
+      const answers = made.map(({ question: { spec } }, at) => {
+        const isRight = chance(...key, String(at), 'luck') < shares[subject] + (36 - week) / 150;
+        return {
+          id: id('answer', attempt, String(at)),
+          item: at,
+          given: isRight ? answerOf(spec) : wrongAnswer(spec),
+          at: new Date(started + (at + 1) * 60_000).toISOString(),
+        };
+      });
       attempts.push({
         id: attempt,
         studentId: child.id,
@@ -129,12 +133,6 @@ function practiceOf(child: Child, now: number): Attempt[] {
     }
   }
   return attempts;
-}
-
-/** A right answer as a child types it; kinds that are not typed are left empty. */
-function rightTo(spec: ReturnType<typeof makeItem>['question']['spec']): string {
-  if (spec.kind === 'number' || spec.kind === 'choice') return spec.value;
-  return spec.kind === 'text' ? (spec.accept[0] ?? '') : '';
 }
 
 /** Stores a child's year in many small transactions, any number of times. */

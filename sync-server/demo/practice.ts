@@ -8,6 +8,7 @@ import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { countTime } from '../services/attempt-time.ts';
 import { type Attempt, markAttempts } from '../services/attempts.ts';
+import { wrongAnswer } from './wrong-answer.ts';
 
 const id = (...parts: string[]): string => naturalId('demo', 'practice', ...parts);
 const minute = 60_000;
@@ -63,12 +64,12 @@ export async function storePractice(
     // One question in three or four is missed, another one each time.
     const answers = items.slice(0, isOpen ? 3 : 6).map((item, at) => {
       const question = questionOf(item);
-      const right = 'refused' in question ? '' : answerOf(question.spec);
       const isMissed = (at + index + pupil.at) % 4 === 0;
+      const answer = isMissed ? wrongAnswer : answerOf;
       return {
         id: id('answer', key, String(at)),
         item: at,
-        given: isMissed ? '1' : right,
+        given: 'refused' in question ? '' : answer(question.spec),
         at: new Date(started + (at + 1) * minute).toISOString(),
       };
     });
