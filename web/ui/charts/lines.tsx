@@ -4,9 +4,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type ChartLine, type ChartRow, largestOf } from './chart.ts';
 
 const height = 220;
-const edge = { top: 24, right: 24, bottom: 34, left: 48 };
-/** Pixels that a label below needs. */
-const labelRoom = 64;
+const edge = { top: 24, bottom: 34, left: 48 };
+
+/** Pixels that each label below needs, with the space to the next one: 7 for a letter of this size. */
+const roomOf = (points: readonly ChartRow[]): number =>
+  12 + 7 * Math.max(0, ...points.map(({ label, short = label }) => short.length));
 
 /** The width of a box in pixels: text in a drawing is never scaled. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -53,13 +55,16 @@ export function Lines({ lines, max, tick }: LinesProps) {
 
 function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
   const points = lines[0]?.points ?? [];
+  const room = roomOf(points);
+  // The newest has its label below its middle, as the others have.
+  const end = width - room / 2;
   const x = scalePoint(
     points.map((_, at) => at),
-    [edge.left, width - edge.right],
+    [edge.left, end],
   );
   const y = scaleLinear([0, max ?? largestOf(lines.flatMap((of) => of.points))], [height - edge.bottom, edge.top]);
   if (max === undefined) y.nice(4);
-  const every = Math.ceil((points.length * labelRoom) / Math.max(1, width - edge.left - edge.right));
+  const every = Math.ceil((points.length * room) / Math.max(1, end - edge.left));
   const path = line<ChartRow>()
     .defined(({ value }) => value !== null)
     .x((_, at) => x(at) ?? 0)
@@ -68,7 +73,7 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
     <svg className="chart" width={width} height={height}>
       {y.ticks(4).map((value) => (
         <g key={value}>
-          <path className="axis" d={`M${edge.left} ${y(value)}H${width - edge.right}`} />
+          <path className="axis" d={`M${edge.left} ${y(value)}H${end}`} />
           <text x={edge.left - 8} y={y(value) + 4} textAnchor="end">
             {tick(value)}
           </text>
@@ -77,7 +82,7 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
       {points.map(({ label, short = label }, at) =>
         // Counted from the newest, which always has its label.
         (points.length - 1 - at) % every === 0 ? (
-          <text key={at} x={x(at)} y={height - 10} textAnchor={at === points.length - 1 ? 'end' : 'middle'}>
+          <text key={at} x={x(at)} y={height - 10} textAnchor="middle">
             {short}
           </text>
         ) : null,
