@@ -27,10 +27,9 @@ function nearMisses(spec: ItemSpec): string[] {
     case 'choice':
       return spec.options;
     case 'choices': {
-      const other = spec.options.find((one) => !spec.values.includes(one));
-      return [[...spec.values.slice(1), ...(other === undefined ? [] : [other])], spec.values.slice(1)].map((values) =>
-        values.join('; '),
-      );
+      const rest = spec.values.slice(1);
+      const others = spec.options.filter((one) => !spec.values.includes(one));
+      return [[...rest, ...others.slice(0, 1)], rest].map((values) => answerOf({ ...spec, values }));
     }
     case 'order':
       return [answerOf({ ...spec, items: turned(spec.items) })];
