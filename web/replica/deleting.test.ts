@@ -225,6 +225,25 @@ test('a question that was deleted on another device leaves no word here', async 
   await eventually(async () => expect(await storesWith(words)).toEqual([]));
 });
 
+test('a question that another device deletes in the moment in which it is deleted here waits for nothing', async () => {
+  const store = memoryPersonStore();
+  const { putDeletion } = store;
+  const { transport, gone } = school();
+  const replica = await open(transport, store);
+  const { id } = await asked(replica);
+  await eventually(() => expect(replica.waiting()).toEqual([]));
+  const isHere = async () => (await replica.collection('homeworkSession').find().exec()).length;
+  // It has been found here, and its tombstone comes before this device has made one.
+  store.putDeletion = async (deletion) => {
+    gone.add(id);
+    replica.tryNow();
+    await eventually(async () => expect(await isHere()).toBe(0));
+    await putDeletion(deletion);
+  };
+  await replica.writer.remove('homeworkSession', id);
+  await eventually(async () => expect([replica.waiting(), await store.deletions()]).toEqual([[], []]));
+});
+
 test('a try that is asked for while the exchange begins is not lost', async () => {
   const { transport, documents, gone } = school();
   const id = newId();

@@ -138,7 +138,8 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       const besides = who().role === 'student' ? {} : { othersStay: true as const };
       // The list first: a tombstone that RxDB's cleanup destroys is still sent from it.
       await store.putDeletion({ collection: name, id, base: found.get('rev') as string, ...besides });
-      await markDeleted(of, collection(name), id);
+      // Whatever it is by now: where a pull was faster, the mark is still what tells the exchange of the delete.
+      await found.incrementalModify(ownTombstone(of));
       await store.forget(name, id, besides);
       written();
     },
@@ -148,7 +149,9 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
 /** Makes the local copy a tombstone of this device's own delete, which holds nothing of it; nothing when there is none. */
 export async function markDeleted(of: AnyCollection, rows: LocalCollection, id: string): Promise<void> {
   const found = await findNow(rows, id);
-  await found?.incrementalModify((current) =>
-    inPlaceOf(current, { ...tombstone(of, id, current.rev), edited: { _deleted: false } }),
-  );
+  await found?.incrementalModify(ownTombstone(of));
 }
+
+/** The tombstone of this device's own delete. */
+const ownTombstone = (of: AnyCollection) => (current: LocalDocument) =>
+  inPlaceOf(current, { ...tombstone(of, current.id, current.rev), edited: { _deleted: false } });
