@@ -81,6 +81,23 @@ export const framePlans = {
     if (one.pulls.length !== asked) wrong.push('the server was asked');
   }),
 
+  /** A poke comes between a push and its answer: the pull that it asks for would bring a newer version of the same document. */
+  'a pull arrives while a push is in flight': atDesk('teacher', async ({ school, wrong }, line, mine) => {
+    const answer = gate();
+    let applied = false;
+    mine.wire.afterPush = () => ((applied = true), answer.passed);
+    await mine.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+    await settles(() => applied);
+    const row = school.row('assignment', assignmentId);
+    await school.put('assignment', { ...row?.fields, description: 'by the server' }, assignmentId);
+    const before = mine.pulls.length;
+    line.poke('assignment');
+    if (await settles(() => mine.pulls.length > before, 200)) wrong.push('a pull has left while a push was in flight');
+    answer.open();
+    if (!(await sees(mine, 'assignment', assignmentId, (doc) => doc?.['description'] === 'by the server')))
+      wrong.push('the device has an old document for ever');
+  }),
+
   'a frame brings something new, and the device dies': atDesk(
     'student',
     async ({ school, wrong, restart }, line, one) => {

@@ -99,26 +99,6 @@ export const plans = {
       wrong.push('a deleted document is on the screen');
   }),
 
-  /** A pull that comes between a push and its answer brings a newer version of the same document. */
-  'a pull arrives while a push is in flight': plan(async ({ school, wrong, desk }) => {
-    const mine = await desk('teacher', assignments);
-    await sees(mine, 'assignment', assignmentId, (doc) => doc !== null);
-    const answer = gate();
-    let applied = false;
-    mine.wire.afterPush = () => ((applied = true), answer.passed);
-    await mine.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
-    await settles(() => applied);
-    const row = school.row('assignment', assignmentId);
-    await school.put('assignment', { ...row?.fields, description: 'by the server' }, assignmentId);
-    const before = mine.pulls.length;
-    mine.replica.tryNow();
-    await settles(() => mine.pulls.length > before, 200);
-    await settles(() => false, 50);
-    answer.open();
-    if (!(await sees(mine, 'assignment', assignmentId, (doc) => doc?.['description'] === 'by the server')))
-      wrong.push('the device has an old document for ever');
-  }),
-
   /** A pull that was under way when a document was deleted here brings the document once more. */
   'a pull brings what is deleted here': plan(async ({ school, wrong, desk }) => {
     const one = await desk('student', sessions);
