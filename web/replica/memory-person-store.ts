@@ -4,6 +4,7 @@ import {
   conflictName,
   type ConflictValue,
   isDraftOf,
+  isUnchanged,
   type PersonStore,
   type Quarantined,
 } from './person-store.ts';
@@ -70,7 +71,8 @@ export function memoryPersonStore(
     },
     async dropConflicts(values) {
       await write(() => {
-        for (const one of values) disk.conflicts.delete(keyOf(one));
+        for (const one of values)
+          if (isUnchanged(one, disk.conflicts.get(keyOf(one)))) disk.conflicts.delete(keyOf(one));
       });
       tell();
     },

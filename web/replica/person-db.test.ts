@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { memoryPersonStore } from './memory-person-store.ts';
 import { openPersonDb } from './person-db.ts';
 import { groupConflicts } from './conflicts.ts';
 import type { ConflictValue, PersonStore } from './person-store.ts';
@@ -59,6 +60,23 @@ describe("a person's own database", () => {
     expect((await store.conflicts()).map((one) => one.value)).toEqual([5, 6]);
     await store.dropConflicts([conflict('score', 5)]);
     expect((await store.conflicts()).map((one) => one.id)).toEqual(['other']);
+  });
+
+  test.each([
+    ['in IndexedDB', () => open()],
+    ['in memory', () => memoryPersonStore()],
+  ])('a value that comes while an older one of its field is settled stays, %s', async (_, made) => {
+    const store = made();
+    const [first, later] = [conflict('score', 4), { ...conflict('score', 4), at: '2026-11-20T10:00:01.000Z' }];
+    await store.putConflicts([first]);
+    await store.putConflicts([later]);
+    await store.dropConflicts([first, conflict('feedback', 'was never there')]);
+    expect(await store.conflicts()).toEqual([later]);
+    await store.putConflicts([{ ...later, value: 5 }]);
+    await store.dropConflicts([later]);
+    expect((await store.conflicts()).map(({ value }) => value)).toEqual([5]);
+    await store.dropConflicts([{ ...later, value: 5 }]);
+    expect(await store.conflicts()).toEqual([]);
   });
 
   test("keeps texts of other devices beside a person's own values, each once and each forgotten alone", async () => {

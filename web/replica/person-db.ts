@@ -7,6 +7,7 @@ import {
   type ConflictValue,
   draftPrefix,
   isDraftOf,
+  isUnchanged,
   type PersonStore,
   type Quarantined,
 } from './person-store.ts';
@@ -87,9 +88,11 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
     putConflicts: async (values) =>
       void (await withStorageSpace(async () => db.conflicts.bulkPut(values.map(conflictRow)))),
     dropConflicts: (values) =>
-      db.conflicts.bulkDelete(
-        values.map((one): [string, string, string] => [one.collection, one.id, conflictName(one)]),
-      ),
+      db.transaction('rw', db.conflicts, async () => {
+        const keys = values.map((one): [string, string, string] => [one.collection, one.id, conflictName(one)]);
+        const stored = await db.conflicts.bulkGet(keys);
+        await db.conflicts.bulkDelete(keys.filter((_, at) => values[at] && isUnchanged(values[at], stored[at])));
+      }),
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),
     dropQuarantined: (collection, ids) => db.quarantine.bulkDelete(ids.map((id): [string, string] => [collection, id])),

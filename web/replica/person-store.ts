@@ -1,4 +1,5 @@
 import { naturalId } from '../../schema/ids.ts';
+import { equal } from '../../schema/merge.ts';
 
 /** What a person's device must not forget beside the replica: kept in IndexedDB, replaced by memory in the simulator. */
 
@@ -41,6 +42,10 @@ export interface ConflictValue {
 export const conflictName = ({ field, value, why }: ConflictValue): string =>
   why === 'mine' ? `${field} ${naturalId('kept', String(value))}` : field;
 
+/** Whether a stored conflict is this one still: a later value of the field may have come in its place. */
+export const isUnchanged = (one: ConflictValue, stored: Pick<ConflictValue, 'at' | 'value'> | undefined): boolean =>
+  stored?.at === one.at && equal(stored.value, one.value);
+
 /** Whether it is a text of another device, which was replaced here, of this document. */
 export const isOthers = (one: ConflictValue, { collection, id }: Pick<Deletion, 'collection' | 'id'>): boolean =>
   one.why === 'mine' && one.collection === collection && one.id === id;
@@ -75,6 +80,7 @@ export interface PersonStore {
   conflicts(): Promise<ConflictValue[]>;
   /** A later value of the same (collection, id, name) replaces the earlier one; the name is `conflictName`. */
   putConflicts(values: readonly ConflictValue[]): Promise<void>;
+  /** A value that has come in the place of one of these meanwhile stays: its author has not seen it. */
   dropConflicts(values: readonly ConflictValue[]): Promise<void>;
   quarantined(collection: string): Promise<Quarantined[]>;
   putQuarantined(documents: readonly Quarantined[]): Promise<void>;
