@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { z } from 'zod';
-import { packedDictionary } from './scripts/vite-dictionary.ts';
+import { packedDictionary } from './scripts/packed-dictionary.ts';
 import { firstLook } from './scripts/vite-first-look.ts';
 import { firstScreens } from './scripts/vite-groups.ts';
 import { ocrFiles } from './scripts/vite-ocr-files.ts';

@@ -12,7 +12,7 @@ const programs = ['sync-server/main.ts', 'sync-server/supervisor/prepare.ts', 's
 function markOfSources() {
   const hash = createHash('sha256');
   // The lock says which dictionary is read.
-  for (const name of ['scripts/build-server.mjs', 'scripts/vite-dictionary.ts', 'package-lock.json'])
+  for (const name of ['scripts/build-server.mjs', 'scripts/packed-dictionary.ts', 'package-lock.json'])
     hash.update(readFileSync(path.join(root, name)));
   for (const folder of ['schema', 'reading', 'tutor', 'sync-server', 'workers'])
     for (const entry of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).toSorted(byPath))
@@ -53,7 +53,7 @@ const packedDictionary = {
     onResolve({ filter: /^dictionary-en-gb$/ }, ({ path: name }) => ({ path: name, namespace: 'packed' }));
     onLoad({ filter: /.*/, namespace: 'packed' }, async () => {
       const { tsImport } = await import('tsx/esm/api');
-      const { packedModule } = await tsImport('./vite-dictionary.ts', import.meta.url);
+      const { packedModule } = await tsImport('./packed-dictionary.ts', import.meta.url);
       return { contents: packedModule() };
     });
   },

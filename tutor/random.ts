@@ -1,10 +1,15 @@
-/** Gives a 32-bit hash of a text by its code points (FNV-1a, of Fowler, Noll and Vo): the same on every device. */
+/** The 32-bit hash of no text (FNV-1a, of Fowler, Noll and Vo). */
+export const noHash = 0x811c9dc5;
+/** Takes the hash of a text, gives that of the same text with one code point more; a negative number stands for the same bits. */
+export const hashWith = (hash: number, point: number): number => Math.imul(hash ^ point, 0x01000193);
+
+/** Gives a 32-bit hash of a text by its code points: the same on every device. */
 export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
+  let hash = noHash;
   for (let at = 0; at < text.length; at++) {
     const point = text.codePointAt(at) ?? 0;
     if (point > 0xffff) at++;
-    hash = Math.imul(hash ^ point, 0x01000193);
+    hash = hashWith(hash, point);
   }
   return hash >>> 0;
 }

@@ -22,11 +22,10 @@ export type Speller = { correct: (word: string) => boolean; suggest: (word: stri
 type Codes = readonly string[];
 /** nspell with what it does not declare: the codes of each word, the letters of its compounds, and what codes mean. */
 type Read = Speller & {
-  data: Readonly<Record<string, Codes | undefined>>;
-  compoundRuleCodes: Readonly<Record<string, unknown>>;
-  flags: Readonly<Record<string, unknown>>;
+  data?: Readonly<Record<string, Codes | undefined>>;
+  compoundRuleCodes?: Readonly<Record<string, unknown>>;
+  flags?: Readonly<Record<string, unknown>>;
 };
-const read = (aff: string, dic: string): Read => nspell({ aff, dic }) as unknown as Read;
 
 /** The names by which an affix file says that a code means something by itself (hunspell(5)). */
 const meanings = ['FORBIDDENWORD', 'KEEPCASE', 'NEEDAFFIX', 'NOSUGGEST', 'ONLYINCOMPOUND', 'WARN'];
@@ -37,7 +36,7 @@ const text = (part: Uint8Array | string): string => (typeof part === 'string' ? 
 export function packed(dictionary: Dictionary | PackedDictionary): PackedDictionary {
   if ('words' in dictionary) return dictionary;
   const [aff, dic] = [text(dictionary.aff), text(dictionary.dic)];
-  const { data, compoundRuleCodes, flags } = read(aff, dic);
+  const { data = {}, compoundRuleCodes = {}, flags = {} }: Read = nspell({ aff, dic });
   const codes = new Set([...Object.keys(compoundRuleCodes), ...meanings.map((name) => flags[name])]);
   const [, ...lines] = dic.split('\n');
   const marked = lines.filter((line) => [...(line.split('/')[1] ?? '')].some((code) => codes.has(code)));
@@ -48,8 +47,8 @@ const unmarked: Codes = [];
 
 /** Gives what judges words as nspell does with the whole dictionary, read in a tenth of the time. */
 export function spellerOf({ aff, dic, words }: PackedDictionary): Speller {
-  const speller = read(aff, dic);
-  const { data } = speller;
+  const speller: Read = nspell({ aff, dic });
+  const { data = {} } = speller;
   const isWord = wordList(words);
   speller.data = new Proxy(data, {
     get: (_, word) => (typeof word === 'string' ? (data[word] ?? (isWord(word) ? unmarked : undefined)) : undefined),

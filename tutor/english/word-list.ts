@@ -1,3 +1,5 @@
+import { hashOf, hashWith, noHash } from '../random.ts';
+
 /** The code that stands for no shared letter. */
 const noneShared = 48;
 
@@ -20,10 +22,6 @@ export function packWords(words: readonly string[]): string {
   return [`${sorted.length} ${letters}`, ...lines].join('\n');
 }
 
-/** One step of FNV-1a, of Fowler, Noll and Vo; a word's hash begins with `offset`. */
-const step = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);
-const offset = 0x811c9dc5;
-
 /**
  * Takes what `packWords` gives, gives whether a word is among them. The words are bytes with a hash table (open addressing): as a
  * hundred thousand strings they take five times the memory, and each is looked at whenever garbage is collected.
@@ -36,18 +34,18 @@ export function wordList(packed: string): (word: string) => boolean {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * count + 2)));
   const last = slots.length - 1;
   /** The hash of each beginning of the word before: what the next one shares is not hashed again. */
-  const hashes: number[] = [offset];
+  const hashes: number[] = [noHash];
   let at = packed.indexOf('\n') + 1;
   for (let index = 0; index < count; index++) {
     const begin = starts[index] ?? 0;
     const shared = packed.charCodeAt(at++) - noneShared;
     letters.copyWithin(begin, starts[index - 1] ?? 0, (starts[index - 1] ?? 0) + shared);
     let length = shared;
-    let hash = hashes[shared] ?? offset;
+    let hash = hashes[shared] ?? noHash;
     for (; at < packed.length && packed.charCodeAt(at) !== 10; at++) {
       const letter = packed.charCodeAt(at);
       letters[begin + length++] = letter;
-      hashes[length] = hash = step(hash, letter);
+      hashes[length] = hash = hashWith(hash, letter);
     }
     at++;
     starts[index + 1] = begin + length;
@@ -63,9 +61,7 @@ export function wordList(packed: string): (word: string) => boolean {
     return true;
   };
   return (word) => {
-    let hash = offset;
-    for (let place = 0; place < word.length; place++) hash = step(hash, word.charCodeAt(place));
-    for (let slot = hash & last; slots[slot] !== 0; slot = (slot + 1) & last)
+    for (let slot = hashOf(word) & last; slots[slot] !== 0; slot = (slot + 1) & last)
       if (isAt(word, (slots[slot] ?? 0) - 1)) return true;
     return false;
   };

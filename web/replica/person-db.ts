@@ -47,6 +47,8 @@ class PersonDatabase extends Dexie {
   }
 }
 
+const conflictKey = (one: ConflictValue): [string, string, string] => [one.collection, one.id, conflictName(one)];
+
 function conflictRow(value: ConflictValue): ConflictRow {
   const name = conflictName(value);
   return name === value.field ? value : { ...value, field: name, of: value.field };
@@ -89,9 +91,8 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
       void (await withStorageSpace(async () => db.conflicts.bulkPut(values.map(conflictRow)))),
     dropConflicts: (values) =>
       db.transaction('rw', db.conflicts, async () => {
-        const keys = values.map((one): [string, string, string] => [one.collection, one.id, conflictName(one)]);
-        const stored = await db.conflicts.bulkGet(keys);
-        await db.conflicts.bulkDelete(keys.filter((_, at) => values[at] && isUnchanged(values[at], stored[at])));
+        const stored = await db.conflicts.bulkGet(values.map(conflictKey));
+        await db.conflicts.bulkDelete(values.filter((one, at) => isUnchanged(one, stored[at])).map(conflictKey));
       }),
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),

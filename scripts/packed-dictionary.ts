@@ -7,7 +7,7 @@ const own = '\0dictionary-en-gb';
 /** What takes the package's place in a bundle: the dictionary read already, which takes a slow tablet a second. */
 export const packedModule = (): string => `export default ${JSON.stringify(packed(dictionary))};`;
 
-/** Gives the page the British dictionary as a module of texts: the package itself reads files, as a server may. */
+/** Puts it into the page. */
 export function packedDictionary(): Plugin {
   return {
     name: 'paperboat-dictionary',
