@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { quietly } from './pwa.ts';
+import { hearOfInstalling, quietly } from './pwa.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,4 +18,35 @@ test('files are not asked for ahead while there is no network, unless they come 
   device.serviceWorker.controller = {};
   await quietly(work);
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+/** A registration whose new worker comes to a state when the test says so. */
+function coming(active: object | null) {
+  const installing = Object.assign(new EventTarget(), { state: 'installing' });
+  const registration = { installing, active } as unknown as ServiceWorkerRegistration;
+  return {
+    registration,
+    become(state: string) {
+      installing.state = state;
+      installing.dispatchEvent(new Event('statechange'));
+    },
+  };
+}
+
+test('a tab that is opened while another one installs a new version is told when it waits, once', () => {
+  const told = vi.fn();
+  const { registration, become } = coming({});
+  hearOfInstalling(registration, told);
+  expect(told).not.toHaveBeenCalled();
+  become('installed');
+  become('activating');
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('the first version of a browser is no news to the page that came with it', () => {
+  const told = vi.fn();
+  const { registration, become } = coming(null);
+  hearOfInstalling(registration, told);
+  become('installed');
+  expect(told).not.toHaveBeenCalled();
 });

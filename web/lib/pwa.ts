@@ -55,6 +55,19 @@ export async function quietly(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/**
+ * Calls `onWaiting` when a version that was being installed before this page asked is ready. workbox-window hears only of what
+ * is found afterwards, so a tab that is opened while another one fetches the new version would be told at its next load.
+ */
+export function hearOfInstalling(found: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const coming = found.installing;
+  // Without an active one it is the first version: this page came with it.
+  if (!coming || !found.active) return;
+  coming.addEventListener('statechange', () => {
+    if (coming.state === 'installed') onWaiting();
+  });
+}
+
 /** Registers the service worker of a built app; `onWaiting` is called when a new version waits for its turn. */
 export function registerWorker(onWaiting: () => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -73,7 +86,10 @@ export function registerWorker(onWaiting: () => void): void {
     location.reload();
   });
   // Without a worker (refused by the browser) the app works all the same, with a network.
-  worker.register().catch(() => undefined);
+  worker.register().then(
+    (found) => found && hearOfInstalling(found, onWaiting),
+    () => undefined,
+  );
   setInterval(() => void worker?.update().catch(() => undefined), 60 * 60 * 1000);
 }
 
