@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
+import type { Person } from '../../schema/who.ts';
 import type { Replica } from '../../web/replica/open.ts';
 import { webLocks } from './web-locks.ts';
 import { clients, type Client } from './write-path/bundle.ts';
@@ -36,9 +37,18 @@ interface Tab {
   asked: () => number;
 }
 
-async function openTab(index: number, wire: { down: boolean; signedOut?: boolean } = { down: false }): Promise<Tab> {
+interface Plan {
+  down: boolean;
+  signedOut?: boolean;
+  person?: Person;
+  only?: readonly CollectionName[];
+  /** The school refuses every row of this collection. */
+  refused?: CollectionName;
+}
+
+async function openTab(index: number, wire: Plan = { down: false }): Promise<Tab> {
   const client = tabs[index] as Client;
-  const person = people.student;
+  const { person = people.student, only = ['homeworkSession'], refused } = wire;
   let asked = 0;
   const exchange = async <T>(work: () => Promise<T>): Promise<T> => {
     asked++;
@@ -62,8 +72,10 @@ async function openTab(index: number, wire: { down: boolean; signedOut?: boolean
       push: (calls) =>
         exchange(() =>
           Promise.all(
-            calls.map(({ collection, rows }) =>
-              school.push(person, collection as CollectionName, rows, new Date().toISOString()),
+            calls.map(async ({ collection, rows }) =>
+              collection === refused
+                ? rows.map(({ id }) => ({ id, verdict: 'REJECTED' as const, code: 'invalid' as const }))
+                : school.push(person, collection as CollectionName, rows, new Date().toISOString()),
             ),
           ),
         ),
@@ -75,7 +87,7 @@ async function openTab(index: number, wire: { down: boolean; signedOut?: boolean
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 50)),
       newId,
     },
-    only: ['homeworkSession'],
+    only,
     multiInstance: true,
   });
   open.push(replica);
@@ -149,6 +161,28 @@ describe('two tabs of one person', () => {
     await eventually(() => expect(school.row('homeworkSession', made.id)).toBeDefined());
     await eventually(() => expect(second.replica.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
     expect([first.asked() > 0, second.asked()]).toEqual([true, 0]);
+  });
+
+  test('work of a refused class goes on when the class is given up in the tab that does not exchange', async () => {
+    const plan: Plan = { down: true, person: people.teacher, only: ['classroom', 'assignment'], refused: 'classroom' };
+    const { replica: leader } = await openTab(0, plan);
+    const { replica: other } = await openTab(1, plan);
+    const made = await leader.writer.create('classroom', {
+      ...{ className: 'new', subject: 'math', grade: 'PYP3', isActive: true, timeZone: 'Europe/London' },
+    });
+    await leader.writer.create('assignment', {
+      ...{ classId: made.id, title: 'Rivers', description: '', dueDate: '2030-01-01T00:00:00.000Z' },
+      ...{ totalPoints: 10, isPublished: true },
+    });
+    plan.down = false;
+    leader.tryNow();
+    await eventually(async () => expect(await leader.store.conflicts()).not.toEqual([]));
+    await eventually(() => expect(leader.waiting()).toMatchObject([{ collection: 'assignment' }]));
+    const values = await other.store.conflicts();
+    await other.conflicts.discard({ key: made.id, collection: 'classroom', id: made.id, values, at });
+    // Without its class the school refuses it, which is an answer.
+    await eventually(() => expect(leader.waiting()).toEqual([]));
+    expect((await leader.store.conflicts()).map(({ collection }) => collection)).toContain('assignment');
   });
 
   test('who deletes the documents waits until the other tab has closed them, and none opens them meanwhile', async () => {

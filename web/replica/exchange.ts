@@ -50,15 +50,20 @@ const firstPatience = 4_000;
 const liveSource = (): LiveSource =>
   new EventSource(livePath(canUnpack ? 'gzip' : null), { withCredentials: true }) as LiveSource;
 
-/** Gives the name of this device, and where it has just got it what resolves when that is stored. */
-async function deviceOf(store: PersonStore, newId: () => string): Promise<{ device: string; named?: Promise<void> }> {
+/** The name of this device; one that it has just got is stored by `named`, which may be called again where it has failed. */
+interface Naming {
+  device: string;
+  named?: () => Promise<void>;
+}
+
+async function deviceOf(store: PersonStore, newId: () => string): Promise<Naming> {
   const known = await store.meta('device');
   if (typeof known === 'string') return { device: known };
   const device = newId();
-  const named = store.setMeta('device', device);
+  const stored = store.setMeta('device', device);
   // Whoever awaits it is told.
-  named.catch(() => {});
-  return { device, named };
+  stored.catch(() => {});
+  return { device, named: () => stored.catch(() => store.setMeta('device', device)) };
 }
 
 /** One tab's part in the exchange with the server: it waits to become the leader, works until it is stopped, and does not begin again. */
@@ -91,10 +96,10 @@ export class TabExchange {
     });
   }
 
-  /** Waits to become the leader and begins; what fails is reported, unless the tab is closing. */
+  /** Waits to become the leader and begins; what fails is reported, unless the exchange has been stopped. */
   start(): void {
     this.#start().catch((error: unknown) => {
-      if (!this.#giveUp.signal.aborted) this.#needs.report(error);
+      if (!this.#stopped) this.#needs.report(error);
     });
   }
 
@@ -104,8 +109,10 @@ export class TabExchange {
     if (!this.#stopped) this.#hub?.wake();
   }
 
+  /** A parent was settled here; its children wait in the tab that exchanges. */
   parentsSettled(): void {
-    this.#hub?.parentsSettled();
+    if (this.#hub) this.#hub.parentsSettled();
+    else this.tryNow();
   }
 
   tryNow(signedInAgain?: boolean): void {
@@ -172,7 +179,7 @@ export class TabExchange {
       const all = [...collections.keys()].map((name) => hub.readFirst(name, pullDocuments));
       await Promise.race([Promise.all(all), this.#readingEnded, env.sleep(firstPatience)]);
       // Nothing is sent in a name that would be another one after a power cut.
-      await named;
+      await hub.insist(named);
       if (this.#stopped) return;
     }
     const replications = new Map(

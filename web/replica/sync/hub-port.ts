@@ -30,7 +30,7 @@ export interface HubPort {
   check(): void;
   /** `end` is called when the hub stops. */
   whenStopped(end: () => void): void;
-  /** Asks until the server has judged the rows, or rejects with `ReadAnew`; `now`: at once, not gathered with those of other collections. */
+  /** Has the server judge the rows, or rejects with `ReadAnew`; `now`: at once, not gathered with those of other collections. */
   askPush(call: PushCall, now?: boolean): Promise<Verdict[]>;
   /** Asks for a page until the answer is not older than anything that this device has used; `now`: at once, not gathered. */
   askPull(call: PullCall, now?: boolean): Promise<PullAnswer>;
@@ -38,7 +38,9 @@ export interface HubPort {
   heard(lineage: string, at: Horizon): boolean;
   /** A version that the server has acknowledged: older answers are not used any more. */
   acknowledged(at: Horizon | null): void;
-  /** Children whose parent has just been settled are looked at again. */
+  /** Pauses, but not longer than until somebody wakes the hub; rejects when it stops. */
+  pause(milliseconds: number): Promise<void>;
+  /** Everything that waits is looked at, also for a parent that has been settled. */
   parentsSettled(): void;
   /** A row was put off by the server, or is not any more. */
   putOffChanged(): void;

@@ -72,8 +72,10 @@ export class Hub implements HubPort {
   #lineage: string | null = null;
   /** Exchanges begun, and how many of them when the server last refused this session or program as such. */
   #begun = 0;
-  /** Pushes in a row that have met no server. */
+  /** Pushes in a row that came to nothing. */
   #misses = 0;
+  /** By collection: how often in a row the server failed for its rows only. */
+  readonly #failures = new Map<string, number>();
   #held = 0;
   /** How many of them when the person signed in again. */
   #signedIn = 0;
@@ -106,12 +108,25 @@ export class Hub implements HubPort {
     return { documents, lane, puller, pusher };
   }
 
-  /** Looks for unsent work of earlier sessions and begins to send it. */
+  /** Looks for unsent work of earlier sessions and begins to send it; rejects when stopped meanwhile. */
   async start(): Promise<void> {
     for (const { puller, pusher } of this.#collections.values()) {
-      await pusher.start();
-      await puller.start();
+      await this.insist(() => pusher.start());
+      await this.insist(() => puller.start());
       pusher.drain();
+    }
+  }
+
+  /** Does something until it succeeds, over a full disk or a database that closes; rejects when the hub stops. */
+  async insist<T>(work: () => Promise<T>): Promise<T> {
+    for (let failures = 0; ; failures++) {
+      try {
+        return await work();
+      } catch (error) {
+        this.check();
+        this.needs.report(error);
+        await this.pause(backoff(failures, this.needs.env.random()));
+      }
     }
   }
 
@@ -140,7 +155,7 @@ export class Hub implements HubPort {
       this.#set({ signedOut: false, trouble: null });
     }
     this.poked();
-    for (const { pusher } of this.#collections.values()) pusher.drain();
+    this.parentsSettled();
   }
 
   /** A poke came: the server can be reached, so waiting tries go at once. */
@@ -149,7 +164,7 @@ export class Hub implements HubPort {
     this.#woken = new Promise<void>((resolve) => (this.#release = resolve));
   }
 
-  /** Children whose parent has just been settled are looked at again. */
+  /** Everything that waits is looked at, also for a parent, which may have been settled in another tab. */
   parentsSettled(): void {
     for (const { pusher } of this.#collections.values()) pusher.unpark();
   }
@@ -230,13 +245,11 @@ export class Hub implements HubPort {
     };
     const { collection, checkpoint, limit } = variables;
     const one = this.#collections.get(collection);
-    let answer: unknown = { ...empty, checkpoint: checkpoint ?? null };
-    try {
-      if (one)
-        answer = await one.puller.pull(checkpoint, limit, (work) => one.lane.pull(() => work(one.pusher.requests)));
-    } catch (error) {
-      if (!(error instanceof Stopped)) this.needs.report(error);
-    }
+    const nothing = { ...empty, checkpoint: checkpoint ?? null };
+    const pull = async ({ puller, pusher, lane }: Sides): Promise<unknown> =>
+      puller.pull(checkpoint, limit, (work) => lane.pull(() => work(pusher.requests)));
+    // Until it succeeds: an empty page in its place would look like the end of the first download.
+    const answer = one ? await this.insist(() => pull(one)).catch(() => nothing) : nothing;
     return { json: async () => ({ data: { x: answer } }) } as Response;
   };
 
@@ -250,18 +263,18 @@ export class Hub implements HubPort {
     if (this.#stopped) throw new Stopped('stopped');
   }
 
-  /** Asks until the server has judged the rows, or rejects with `ReadAnew`; `now`: at once, not gathered with those of other collections. */
+  /** Has the server judge the rows, or rejects with `ReadAnew`; `now`: at once, not gathered with those of other collections. */
   async askPush(call: PushCall, now = false): Promise<Verdict[]> {
-    for (let attempt = 0; ; attempt++) {
-      this.#set({ sending: this.#exchange.sending + call.rows.length });
-      try {
-        const verdicts = await this.#pushes.ask(call, now);
-        this.check();
-        if (verdicts) return verdicts;
-      } finally {
-        this.#set({ sending: this.#exchange.sending - call.rows.length });
-      }
-      await this.pause(backoff(attempt, this.needs.env.random()));
+    this.#set({ sending: this.#exchange.sending + call.rows.length });
+    try {
+      const verdicts = await this.#pushes.ask(call, now);
+      this.check();
+      const failures = this.#failures.get(call.collection) ?? 0;
+      this.#failures.set(call.collection, verdicts ? 0 : failures + 1);
+      if (verdicts) return verdicts;
+      throw new ReadAnew(backoff(failures, this.needs.env.random()));
+    } finally {
+      this.#set({ sending: this.#exchange.sending - call.rows.length });
     }
   }
 
@@ -326,8 +339,7 @@ export class Hub implements HubPort {
         this.check();
         const failure = error instanceof TransportError ? error : new TransportError(0);
         if (failure !== error) this.needs.report(error);
-        const anew = isPush && failure.status === 0;
-        const reaction = reactionTo(failure, anew ? this.#misses++ : attempt, this.needs.env.random());
+        const reaction = reactionTo(failure, isPush ? this.#misses++ : attempt, this.needs.env.random());
         if ('hold' in reaction) {
           // It was refused to the session before, and is asked in the name of the one there is now.
           if (number <= this.#signedIn) continue;
@@ -341,8 +353,10 @@ export class Hub implements HubPort {
           // One that is full has time for readers.
           const firm = reaction.asked && reaction.trouble !== 'school-full' ? Math.min(reaction.wait, longestFirm) : 0;
           if (firm > 0) await this.#obey(firm);
+          // Without a network nothing can be read either.
+          if (isPush && failure.status !== 0) throw new ReadAnew(reaction.wait - firm);
           await this.pause(reaction.wait - firm);
-          if (anew) throw new ReadAnew('no server');
+          if (isPush) throw new ReadAnew();
         }
       }
     }

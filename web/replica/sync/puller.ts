@@ -143,11 +143,7 @@ export class Puller {
     if (!this.#ahead.isWaiting(answer)) return;
     this.#wasEmpty = isEmpty;
     this.#first = this.#read(checkpoint, Number.POSITIVE_INFINITY, turn).finally(() => (this.#wasEmpty = false));
-    await this.#first.then(
-      ({ granted }) => this.#ended(granted),
-      // RxDB's pull is told.
-      () => {},
-    );
+    await this.#first.then(({ granted }) => this.#ended(granted));
   }
 
   async pull(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
@@ -162,7 +158,8 @@ export class Puller {
   async #pullFrom(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
     this.#limit = limit;
     const from = await this.#position.after(given);
-    const first = from === null ? await this.#first : null;
+    // One that failed is read anew.
+    const first = from === null ? ((await this.#first?.catch(() => null)) ?? null) : null;
     this.#first = null;
     // RxDB forgets that it was woken before it came: it is told of what has changed since the first reading.
     const start = first?.checkpoint ?? from ?? this.#hub.needs.steps.firstAsked(await this.#documents.all());

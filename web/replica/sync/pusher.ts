@@ -42,8 +42,11 @@ export class Pusher {
   readonly #pending = new Set<string>();
   /** Documents that wait for their parent. */
   readonly #parked = new Set<string>();
+  /** How often they were looked at again. */
+  #unparked = 0;
   readonly #putOff = new PutOff();
   #draining = false;
+  #watching: { unsubscribe(): void } | null = null;
   /** Told of the next answer. */
   readonly #awaiting: (() => void)[] = [];
   #requests = 0;
@@ -60,7 +63,7 @@ export class Pusher {
     this.#deleted = deleted;
   }
 
-  /** Takes up the unsent work of earlier sessions, and follows what is typed from now on. */
+  /** Takes up the unsent work of earlier sessions, and follows what is typed from now on; again where it has failed. */
   async start(): Promise<void> {
     const { name, of, rows } = this.#documents;
     for (const deletion of await this.#hub.needs.store.deletions(name)) {
@@ -71,11 +74,11 @@ export class Pusher {
     }
     // The documents themselves say what is to be sent: RxDB's own push may leave one out (its checkpoint is a time of day).
     // By bulks: a page of a first download is one event, not two thousand.
-    const watching = rows.eventBulks$.subscribe(({ events }) => {
+    this.#watching ??= rows.eventBulks$.subscribe(({ events }) => {
       for (const { documentId, documentData } of events) if (!isClean(documentData)) this.push(documentId);
       this.#hub.came(name);
     });
-    this.#hub.whenStopped(() => watching.unsubscribe());
+    this.#hub.whenStopped(() => this.#watching?.unsubscribe());
     for (const doc of await this.#documents.all()) if (isDirty(doc)) this.add(doc.id);
   }
 
@@ -106,7 +109,14 @@ export class Pusher {
     if (!this.#putOff.holds(id)) this.#pending.add(id);
   }
 
+  /** Has a document wait for its parent, unless one was settled since the parent was looked for. */
+  #park(id: string, unparked: number): void {
+    if (this.#unparked === unparked) this.#parked.add(id);
+    else this.add(id);
+  }
+
   unpark(): void {
+    this.#unparked++;
     for (const id of this.#parked) this.add(id);
     this.#parked.clear();
     this.drain();
@@ -148,6 +158,8 @@ export class Pusher {
         if (this.#hub.stopped) return;
         if (error instanceof ReadAnew) {
           for (const id of ids) this.add(id);
+          // Only a hub that has stopped ends it with an error.
+          if (error.wait > 0) await this.#hub.pause(error.wait).catch(() => {});
           continue;
         }
         // A full disk, a closing database: the documents are dirty still, and are looked at again.
@@ -210,6 +222,7 @@ export class Pusher {
     ]);
     const deletions = new Map(listed.map((one) => [one.id, one]));
     const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
+    const unparked = this.#unparked;
     const waiting = await this.#waitForParents(dirty);
     const rows: Row[] = [];
     for (const id of ids) {
@@ -217,7 +230,7 @@ export class Pusher {
       const doc = found.get(id);
       if (deletion) rows.push(deletionRow(deletion));
       else if (!doc || !isDirty(doc)) continue;
-      else if (waiting.has(id)) this.#parked.add(id);
+      else if (waiting.has(id)) this.#park(id, unparked);
       else rows.push(steps.toRow(doc));
     }
     if (rows.length === 0) return null;
@@ -289,9 +302,10 @@ export class Pusher {
     });
     // What was typed on since has its own wake-up, but it is sent at once.
     for (const [id, after] of taken) if (isDirty(after)) again.push(id);
+    // Before what has failed is sent anew, as edits by then.
+    if (rows.some((row) => row.new)) this.#hub.parentsSettled();
     // Only when nothing is written any more: the lane goes on to others.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    if (rows.some((row) => row.new)) this.#hub.parentsSettled();
     await this.#hub.needs.store.putAttempts(this.#documents.name, done);
     return again;
   }
@@ -315,9 +329,10 @@ export class Pusher {
     if (theirs) this.#hub.acknowledged(horizonOf(theirs.rev));
     if (!theirs?.deleted && verdict.code !== 'parent_missing') this.#tookOver(theirs?.scopes ?? []);
     if (verdict.verdict === 'REJECTED' && verdict.code === 'parent_missing') {
+      const unparked = this.#unparked;
       const doc = (await this.#documents.stored([row.id])).get(row.id);
       if (doc && (await this.#waitForParents([doc])).has(row.id)) {
-        this.#parked.add(row.id);
+        this.#park(row.id, unparked);
         return 'parked';
       }
     }

@@ -12,15 +12,15 @@ export interface Sending {
   send(ready: Ready, isGathered: boolean): Sent;
   /** Lets what has come meanwhile be looked at before an answer is taken over. */
   breathe(): Promise<void>;
-  /** Gives the ids that must be sent again in the same call; rejects with `ReadAnew` where no server was met. */
+  /** Gives the ids that must be sent again in the same call; rejects with `ReadAnew` where it came to nothing. */
   takeOver(sent: Sent): Promise<string[]>;
-  /** Told that no server was met; gives the ids of what was typed since. */
+  /** Told that a request came to nothing; gives the ids of what was typed since. */
   inVain(): readonly string[];
 }
 
 /**
  * Takes the ids of what is to be sent and how many rows a request holds; sends all rows once, and gives the ids that must be sent
- * again. What was sent in vain goes once more, read anew, with what was typed since; in vain again, it rejects with `ReadAnew`.
+ * again. What met no server goes once more, read anew, with what was typed since; in vain again, it rejects with `ReadAnew`.
  */
 export async function sendAll(ids: readonly string[], most: number, work: Sending): Promise<string[]> {
   const left = [...ids];
@@ -40,7 +40,7 @@ export async function sendAll(ids: readonly string[], most: number, work: Sendin
       again.push(...(await work.takeOver(sent)));
     } catch (error) {
       const sending = idsOf(sent);
-      if (!(error instanceof ReadAnew) || sending.some((id) => vain.has(id))) throw error;
+      if (!(error instanceof ReadAnew) || error.wait > 0 || sending.some((id) => vain.has(id))) throw error;
       const underWay = new Set([...left, ...sending, ...[...inFlight].flatMap(idsOf)]);
       for (const id of sending) vain.add(id);
       // First: where it is in vain again, a pull that waits has its turn.

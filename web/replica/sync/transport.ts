@@ -46,5 +46,13 @@ export class TransportError extends Error {
   }
 }
 
-/** A push has met no server and has waited: its rows are to be read anew, with what was typed meanwhile. */
-export class ReadAnew extends Error {}
+/** A push came to nothing: its rows are to be read anew, with what was typed meanwhile. */
+export class ReadAnew extends Error {
+  /** How long (ms) to wait before that, out of the lane: a server that takes no writes may still be read from. */
+  readonly wait: number;
+
+  constructor(wait = 0) {
+    super('came to nothing');
+    this.wait = wait;
+  }
+}
