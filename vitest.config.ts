@@ -36,7 +36,7 @@ const slow = [
   'sync-server/{supervisor/supervise,db/transaction}.test.ts',
   'workers/ocr/read.test.ts',
 ];
-const never = ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**', 'dist-server/**'];
+const never = ['tests/e2e/**', '**/node_modules/**', 'dist/**', 'dist-server/**'];
 const excluded = [...never, ...(process.env['QUICK'] === '1' ? slow : [])];
 
 export default defineConfig({

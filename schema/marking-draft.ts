@@ -66,7 +66,7 @@ export type MarkingDraft = z.infer<typeof markingDraft>;
  * `unavailable`: no service, no consent, nothing written or a mark is there; `none`: nobody has asked; `waiting` for the job;
  * `needs-you`: the teacher must look closely; `failed`: the service gave no proposal; `given-up`: the job never came to an end.
  */
-export const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed', 'given-up'] as const;
+const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed', 'given-up'] as const;
 export type DraftState = (typeof draftStates)[number];
 
 /** What can happen to a proposal: a teacher asks for it, its job ends in one of three ways or is given up. */

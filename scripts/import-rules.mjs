@@ -14,7 +14,7 @@ const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'retry
 );
 /** @param {string[]} names */
 const serverFolders = (...names) => names.map((name) => `sync-server/${name}`);
-const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity', 'ts-fsrs'];
+const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity'];
 
 /** @type {Room[]} */
 export const rooms = [

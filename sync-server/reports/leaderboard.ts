@@ -91,7 +91,7 @@ function standingOf({ id, grade, shown, days, sums }: Row, { keys, from }: Perio
 const zoneOfSchool = prepared(`select coalesce(time_zone, 'UTC') as zone from school where id = $1`);
 
 /** The list of one thing in one period: those who are shown, from the highest value down; equal ones in the order of ids. */
-export function rank(
+function rank(
   among: readonly Standing[],
   category: LeaderCategory,
   period: LeaderPeriod,

@@ -4,7 +4,7 @@ import { prepared } from '../db/orm.ts';
 import { notify } from './notify.ts';
 
 /** Work of one class that was just published, and when. */
-export const announcement = z.object({
+const announcement = z.object({
   classId: z.uuid(),
   assignmentIds: z.array(z.uuid()),
   at: z.string(),

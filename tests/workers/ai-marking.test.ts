@@ -4,7 +4,7 @@ import { cleanAi } from '../../sync-server/services/ai-lesson.ts';
 import { askForMarkingDraft } from '../../sync-server/services/ask-for-marking-draft.ts';
 import { giveConsent } from '../../sync-server/services/give-consent.ts';
 import { readMarkingDraft } from '../../sync-server/services/marking-draft.ts';
-import { checkMarks, draftOf, findQuote, gradeOf } from '../../tutor/marking/marking-draft.ts';
+import { checkMarks, draftOf, findQuote } from '../../tutor/marking/marking-draft.ts';
 import { makeMarkingDraft } from '../../workers/ai/marking.ts';
 import { AiError, type Asker } from '../../workers/ai/provider.ts';
 import { until } from '../processes/paperboat.ts';
@@ -182,7 +182,8 @@ describe('the way of a proposal', () => {
       await expect(draft(one.id, id)).rejects.toMatchObject({ code: 'not_found' });
     // The teacher's click.
     if (!found?.draft) throw new Error('no draft');
-    const clicked = await school.teacher.post(`/api/teacher/submissions/${id}/grade`, gradeOf(found.draft));
+    const { score, feedback } = found.draft;
+    const clicked = await school.teacher.post(`/api/teacher/submissions/${id}/grade`, { score, feedback });
     expect(clicked.statusCode, clicked.body).toBeLessThan(300);
     expect(await grade(id)).toEqual({ score: 18, feedback: marks.feedback });
   });

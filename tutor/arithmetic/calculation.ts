@@ -215,7 +215,7 @@ export function solveCalculation(parsed: Parsed): Solved | { refused: Refusal } 
 }
 
 /** Takes an operation and whether fractions or decimals stand in it, and gives the school year in which it usually comes. */
-export function yearOf(
+function yearOf(
   step: Pick<TraceStep, 'operator' | 'left' | 'right' | 'value'>,
   fractions: boolean,
   decimals: boolean,

@@ -6,7 +6,7 @@ type Check = [pattern: RegExp, say: string, instead: ((match: RegExpExecArray) =
  */
 const clause = String.raw`(?<=^|[.!?;]["”']?\s{1,3}|["“]|,\s{1,3}|\b(?:because|when|but|so|then|after|before|while)\s{1,3})`;
 
-export const after = (words: string): RegExp => new RegExp(`${clause}${words}`, 'gi');
+const after = (words: string): RegExp => new RegExp(`${clause}${words}`, 'gi');
 
 /** Words that may stand twice: 'he had had', 'that that', 'very very'. */
 const mayRepeat =

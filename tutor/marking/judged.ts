@@ -23,7 +23,7 @@ export type Judged = {
   value?: Fraction;
 };
 
-export const one = new Fraction(1);
+const one = new Fraction(1);
 export const half = new Fraction(1, 2);
 
 type More = Pick<Judged, 'misconception' | 'fit' | 'value'>;

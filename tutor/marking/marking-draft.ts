@@ -82,9 +82,3 @@ export function draftOf(
     evidence: 'model-unchecked',
   };
 }
-
-/** What a teacher's click writes into the submission, unless the teacher changed it first. */
-export const gradeOf = ({ score, feedback }: MarkingDraft): { score: number; feedback: string } => ({
-  score,
-  feedback,
-});

@@ -37,7 +37,6 @@ export function useFile({ collection, id, file, arrived }: ShownFile): FileView 
       leaving.abort();
       if (address) URL.revokeObjectURL(address);
     };
-    // The bytes of a row of the queue never change: its coming and going is what counts.
-  }, [collection, id, sha256, arrived, waiting === undefined, person.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- see above
+  }, [collection, id, sha256, arrived, waiting === undefined, person.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- the bytes of a row of the queue never change: its coming and going is what counts
   return view;
 }

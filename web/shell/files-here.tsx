@@ -54,7 +54,6 @@ export function FilesHere() {
     };
     stopped.addEventListener('abort', leave);
     return leave;
-    // The names say which files there are: a document that changes in anything else asks for nothing.
-  }, [person.id, names, isWhole, known.size, online, stopped]); // oxlint-disable-line react-hooks/exhaustive-deps -- see above
+  }, [person.id, names, isWhole, known.size, online, stopped]); // oxlint-disable-line react-hooks/exhaustive-deps -- the names say which files there are: nothing else of a document counts
   return null;
 }

@@ -7,7 +7,7 @@ export type Drawing = {
   spots: Record<string, { at: [number, number]; letter: [number, number] }>;
 };
 
-export const oval = (tone: DiagramTone, x: number, y: number, width: number, height: number): DiagramShape => ({
+const oval = (tone: DiagramTone, x: number, y: number, width: number, height: number): DiagramShape => ({
   shape: 'ellipse',
   tone,
   filled: true,
@@ -17,7 +17,7 @@ export const oval = (tone: DiagramTone, x: number, y: number, width: number, hei
   height,
 });
 
-export const line = (tone: DiagramTone, ...points: [number, number][]): DiagramShape => ({
+const line = (tone: DiagramTone, ...points: [number, number][]): DiagramShape => ({
   shape: 'path',
   tone,
   filled: false,
@@ -25,7 +25,7 @@ export const line = (tone: DiagramTone, ...points: [number, number][]): DiagramS
   points,
 });
 
-export const area = (tone: DiagramTone, ...points: [number, number][]): DiagramShape => ({
+const area = (tone: DiagramTone, ...points: [number, number][]): DiagramShape => ({
   shape: 'path',
   tone,
   filled: true,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Child } from './child.ts';
 
 /** The dashboard's tabs, in their order; the address names the one that is open. */
-export const sections = ['overview', 'detailed', 'insights', 'analytics', 'ai-insights', 'messages'] as const;
+const sections = ['overview', 'detailed', 'insights', 'analytics', 'ai-insights', 'messages'] as const;
 export type Section = (typeof sections)[number];
 
 interface Place {
