@@ -8,9 +8,9 @@ import { writeOutVulgar } from './number.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { questionInFigures } from '../language/question-in-figures.ts';
 
-/** 'Give your answer in its simplest form.' */
+/** 'Give your answer in its simplest form.'; `(?=\S)` as in data/furniture-words.ts. */
 const inSimplest =
-  /(?<=[.?!\d]\s*)[,(]?\s*(?:(?:give|write|leave|express)(?: down)? (?:your|the) answers? )?(?:in|to) (?:its |the |their )?(?:simplest|lowest) (?:form|terms)\)?[.!]?\s*$/i;
+  /(?=\S)(?<=[.?!\d]\s*)(?:[,(]\s*)?(?:(?:give|write|leave|express)(?: down)? (?:your|the) answers? )?(?:in|to) (?:its |the |their )?(?:simplest|lowest) (?:form|terms)\)?[.!]?\s*$/i;
 const beyond = /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i;
 /** 'mean of 100,200 and 300': two numbers or three cannot be told. */
 const runOn =

@@ -2,8 +2,11 @@ import type { FlagKind } from '../../schema/practice.ts';
 
 /** A child's own data, and ways to reach it or to be reached. */
 export const personal: readonly (readonly [FlagKind, RegExp])[] = [
-  ['e-mail', /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,})+/iu],
-  ['link', /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{2,}\.(?:com|net|org|io|co\.uk|uk|de|fr|gg|me|tv|app|link)\b(?:\/\S*)?/i],
+  ['e-mail', /[\p{L}\d._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,})+/iu],
+  [
+    'link',
+    /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{2,63}\.(?:com|net|org|io|co\.uk|uk|de|fr|gg|me|tv|app|link)\b(?:\/\S*)?/i,
+  ],
   [
     'handle',
     /(?<![\w.])@[a-z_][\w.]{2,}|\b(?:snap(?:chat)?|insta(?:gram)?|tik ?tok|discord|roblox|whats ?app)\b\s*(?:is|:|=|name|id)?\s*\S+/i,

@@ -1,4 +1,7 @@
-const blank = String.raw`[_‗.…□]{2,}`;
+const stroke = String.raw`[_‗.…□]`;
+const blank = `${stroke}{2,}`;
+/** A blank from its first to its last stroke: where it could begin and end anywhere, many blanks could be read in 2^n ways. */
+const wholeBlank = `(?<!${stroke})${blank}(?!${stroke})`;
 
 const close = String.raw`[.!?:,;]*`;
 
@@ -20,14 +23,17 @@ const part = String.raw`(?:q(?:uestion)?s?|prob(?:lem)?|ex(?:ercise|c)?|task|act
 
 const helper = String.raw`(?:please |pls |plz )?(?:(?:can|could|will|would) (?:you|u|someone|anyone|somebody) (?:please |pls |plz )?)?`;
 
+/** In a row of spaces the first place only at which something else stands: what looks back over spaces begins with it. */
+const here = String.raw`(?=\S)`;
+
 /** Before a question; each may come more than once. */
 export const before = [
-  String.raw`(?:full |first |last )?(?:name|class|date|school|teacher|roll no|score|grade|year|subject|topic|group)\s*[:=]?\s*${blank}${close}`,
+  String.raw`(?:full |first |last )?(?:name|class|date|school|teacher|roll no|score|grade|year|subject|topic|group)\s*(?:[:=]\s*)?${blank}${close}`,
   String.raw`(?:full |first |last )?(?:name|class|date|school|teacher|roll no|score|grade|subject|topic)\s*[:=][^\n]{0,60}\n`,
   String.raw`[^\n.?!=+×÷:]{0,24}\b${homework}\b[^\n.?!=+×÷:]{0,24}\n`,
   String.raw`${homework}(?: ${homework})?\s*[:–-]`,
   // Page and exercise numbers come in rows: 'Page 12, exercise 4:', 'Q3 a)'.
-  String.raw`(?:${part}\.?\s*#?\d{1,3}[a-h]?\s*,?\s*)*${part}\.?\s*#?\d{1,3}(?:\s*\(?[a-h]\)|[a-h]\b)?\s*(?:[.:)–]|-(?=\s)|\n)`,
+  String.raw`(?:${part}\.?\s*#?\d{1,3}[a-h]?\s*(?:,\s*)?)*${part}\.?\s*#?\d{1,3}(?:\s*\(?[a-h]\)|[a-h]\b)?\s*(?:[.:)–]|-(?=\s)|\n)`,
   String.raw`q\d{1,3}(?:\s*\(?[a-h]\)|[a-h]\b)?(?:[.:)]|(?=\s))`,
   String.raw`question\s*:`,
   String.raw`${marks}${close}`,
@@ -46,13 +52,13 @@ export const before = [
 /** Behind a question. */
 export const after = [
   String.raw`${marks}`,
-  String.raw`(?<=[.?!]\s*)\(\d\)`,
-  String.raw`\b(?:ans(?:wer)?s?|working|solution|total marks|score|your answer|my answer)\s*[:=–-]+\s*(?:${blank}|[_□?/\s])*`,
+  String.raw`${here}(?<=[.?!]\s*)\(\d\)`,
+  String.raw`\b(?:ans(?:wer)?s?|working|solution|total marks|score|your answer|my answer)\s*[:=–-]+(?:${wholeBlank}|(?<!${stroke})[_□](?!${stroke})|[?/\s])*`,
   String.raw`\b(?:ans(?:wer)?)\s*${blank}`,
-  String.raw`(?<=[.?!:=_□\n)]\s*|^)${manner}${close}`,
+  String.raw`${here}(?<=[.?!:=_□\n)]\s*|^)${manner}${close}`,
   String.raw`(?<=[\s,.?!:=_□\n)])${manner}${close}`,
-  `(?<=[\\s,.?!:=_□\\n)])(${explain})\\s*[.!?]*(?:\\s*${blank})*`,
+  `(?<=[\\s,.?!:=_□\\n)])(${explain})(?:\\s*[.!?]+)?(?:\\s*${wholeBlank})*`,
   String.raw`(?<=[\s,.?!:=_□\n)])${thanks}[\s.!?]*`,
-  String.raw`(?<=[.?!=_□\n)]\s*)\(?\s*(?:page|pg|p|ex|exercise|question|q)\.?\s*\d{1,3}[a-h]?(?:\s*,?\s*(?:page|pg|p|ex|exercise|question|q|no)\.?\s*\d{1,3}[a-h]?)*\s*\)?\.?`,
-  String.raw`(?<![-+×÷*/\p{Extended_Pictographic}]\s*)${face}`,
+  String.raw`${here}(?<=[.?!=_□\n)]\s*)(?:\(\s*)?(?:page|pg|p|ex|exercise|question|q)\.?\s*\d{1,3}[a-h]?(?:\s*(?:,\s*)?(?:page|pg|p|ex|exercise|question|q|no)\.?\s*\d{1,3}[a-h]?)*\s*\)?\.?`,
+  String.raw`${here}(?<![-+×÷*/\p{Extended_Pictographic}]\s*)${face}`,
 ];

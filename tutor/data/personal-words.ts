@@ -1,7 +1,7 @@
-/** How a person can be reached. */
+/** How a person can be reached. Names of mail and hosts have lengths by their standards; without, a long word is looked through from each of its letters. */
 export const contacts: readonly RegExp[] = [
-  /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu,
-  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|org|net|edu|gov|io|app|info|me|tv|co\.uk|ac\.uk|sch\.uk|uk|de|fr|es|it|nl|in|au|ie)(?:\/\S*)?(?![\w.])/giu,
+  /[\w.+-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/gu,
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|org|net|edu|gov|io|app|info|me|tv|co\.uk|ac\.uk|sch\.uk|uk|de|fr|es|it|nl|in|au|ie)(?:\/\S*)?(?![\w.])/giu,
   /(?<![\w.])@[\w.]{2,}/gu,
   // Numbers as they are dialled: an international sign, a leading zero, or groups of 3, 3 and 4. A sum has a sign between them.
   /(?<![\d.+])\+\s?\d[\d\s()./-]{7,17}\d/gu,

@@ -8,7 +8,7 @@ export type Unwrapped = {
 };
 
 const starts = before.map((pattern) => new RegExp(`^(?:${pattern})\\s*(?=\\S)`, 'iu'));
-const ends = after.map((pattern) => new RegExp(`\\s*(?:${pattern})$`, 'iu'));
+const ends = after.map((pattern) => new RegExp(`(?:${pattern})$`, 'iu'));
 /** The number of the task: taken off once, since '1. 2.5 + 3' begins with a number of its own. */
 const listNumber = /^\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.):]\s+(?![+×÷*/=-]\s)(?=\S)/i;
 
