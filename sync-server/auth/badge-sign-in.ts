@@ -1,17 +1,22 @@
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { hashOf } from './badge-secret.ts';
-import { giveBack, take } from './limits.ts';
+import { countWrong } from './limits.ts';
 import type { Asked, SignIn } from './login.ts';
 import type { Sessions } from './session.ts';
+import { createTurns } from './turns.ts';
 import { currentUser } from './who.ts';
 
-/** A class before one camera, with cards that were renewed among them; nobody guesses 130 bits. */
-const wrongBadges = { max: 60, seconds: 600 };
+/** A class before one camera, with cards that were renewed among them; then whoever plays with it waits. Nobody guesses 130 bits. */
+const wrongBadges = { free: 30, longest: 10 };
+
+/** Few at a time, so that a school at its tablets leaves connections to those who write. */
+const lookUp = createTurns({ atOnce: 4, ofName: 5, names: 1_000, all: 4_000 });
 
 /**
  * Signs a pupil in by the badge of a card, on a device on which a teacher or another pupil of the same school has signed in
- * before: a card that was found opens nothing elsewhere. An unknown badge and a strange device get one answer, `badge_invalid`.
+ * before: a card that was found opens nothing elsewhere. An unknown badge and a strange device get one answer,
+ * `badge_invalid`. Wrong ones slow down the device that tries, and never its address: a school has one.
  */
 export async function signInByBadge(
   deps: { db: Database; sessions: Sessions },
@@ -19,26 +24,33 @@ export async function signInByBadge(
   badge: string,
 ): Promise<SignIn> {
   const { db, sessions } = deps;
-  const address = `badge address ${asked.ip}`;
-  await take(db, address, wrongBadges);
   const device = await sessions.deviceOf(asked);
-  const [found] = await db.read((sql) =>
-    sql.query<{ id: string }>(
-      `select a.id from badge b join account a on a.id = b.student_id
-       where b.secret_hash = $1 and exists (
-         select from known_device k join account other on other.id = k.account_id
-         where k.device = $2 and other.school_id = a.school_id and other.id <> a.id)`,
-      [hashOf(badge.trim().toUpperCase()), device],
-    ),
+  // Where nobody has signed in, no badge is right: there is nothing to try.
+  if (device === null) throw new Refusal('badge_invalid');
+  const secret = hashOf(badge.trim().toUpperCase());
+  let found: { id: string } | undefined;
+  await lookUp({ from: device, name: secret }, () =>
+    countWrong(db, [{ key: `badges on ${device}`, pace: wrongBadges }], async () => {
+      [found] = await db.read((sql) =>
+        sql.query<{ id: string }>(
+          `select a.id from badge b join account a on a.id = b.student_id
+           where b.secret_hash = $1 and exists (
+             select from known_device k join account other on other.id = k.account_id
+             where k.device = $2 and other.school_id = a.school_id and other.id <> a.id)`,
+          [secret, device],
+        ),
+      );
+      return found !== undefined;
+    }),
   );
   if (!found) throw new Refusal('badge_invalid');
-  await giveBack(db, address);
+  const { id } = found;
   const before = await sessions.authenticate(asked);
   return db.transaction(async (sql) => {
-    const cookies = await sessions.start(sql, found.id, before, asked);
+    const cookies = await sessions.start(sql, id, before, asked);
     // The session of this transaction.
-    await sql.query('update session set by_badge = true where account_id = $1 and created_at = now()', [found.id]);
-    await sessions.endOldest(sql, found.id);
-    return { cookies, user: { ...(await currentUser(sql, found.id)), mustChangePassword: false } };
+    await sql.query('update session set by_badge = true where account_id = $1 and created_at = now()', [id]);
+    await sessions.endOldest(sql, id);
+    return { cookies, user: { ...(await currentUser(sql, id)), mustChangePassword: false } };
   });
 }

@@ -59,16 +59,22 @@ export async function countWrong(
   gates: readonly Gate[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  await db.transaction(async (sql) => {
+  await passAll(db, gates);
+  const right = await check();
+  if (right) await forgiveAll(db, gates);
+  return right;
+}
+
+const passAll = (db: Database, gates: readonly Gate[]): Promise<void> =>
+  db.transaction(async (sql) => {
     for (const gate of gates) {
       const wait = await pass(sql, gate);
       if (wait > 0) throw new Refusal('too_many', { retryAfter: wait });
     }
   });
-  const right = await check();
-  if (right) await db.read((sql) => Promise.all(gates.map((gate) => forgive(sql, gate))));
-  return right;
-}
+
+const forgiveAll = (db: Database, gates: readonly Gate[]): Promise<unknown> =>
+  db.read((sql) => Promise.all(gates.map((gate) => forgive(sql, gate))));
 
 // Wrong tries in a row, the last of them `remembered` before resets_at: the next is checked 1, 2, 4… seconds later.
 const opens = `r.resets_at - make_interval(secs => $2) + make_interval(secs =>
@@ -116,39 +122,35 @@ async function secondsUntil(sql: Sql, moment: string, values: readonly unknown[]
   return row?.wait ?? 1;
 }
 
-const codesOfPerson: Limit = { max: 20, seconds: 3_600 };
-/** A year group types its codes from one address, and one in ten slips. */
-const codesOfAddress: Limit = { max: 300, seconds: 3_600 };
+/** Twenty codes, and twenty more an hour: whoever has signed in is counted alone, whatever others try at the same school. */
+export const codesOfPerson = (userId: string): Gate => ({
+  key: `codes of person ${userId}`,
+  rate: { burst: 20, everySeconds: 180 },
+});
+
+/** Who has not signed in tries codes of 50 bits only: slowed as wrong passwords are, looking and registering each by itself. */
+export const codesOfAddress = (at: 'look' | 'register', ip: string): Gate => ({
+  key: `codes to ${at} from ${ip}`,
+  rate: { burst: 100, everySeconds: 1 },
+});
 
 /**
- * Runs what tries a code (of a school, a class, a family), whichever call it comes by: only a wrong one counts, for the
- * person and for the address. `wrong` tells it from an answer or a refusal about something else.
+ * Runs what tries a code (of a school, a class) behind its gate: only a wrong one counts. `wrong` tells it from an answer or a
+ * refusal about something else.
  */
 export async function countWrongCodes<T>(
   db: Database,
-  asker: { userId: string | null; ip: string },
+  gate: Gate,
   work: () => Promise<T>,
   wrong: (outcome: { answer: T } | { code: string }) => boolean,
 ): Promise<T> {
-  const counts: [string, Limit][] = [
-    [`codes of address ${asker.ip}`, codesOfAddress],
-    ...(asker.userId === null ? [] : [[`codes of person ${asker.userId}`, codesOfPerson] as [string, Limit]]),
-  ];
-  for (const [place, [key, limit]] of counts.entries()) {
-    await take(db, key, limit).catch(async (error: unknown) => {
-      await Promise.all(counts.slice(0, place).map(([before]) => giveBack(db, before)));
-      throw error;
-    });
-  }
-  const settle = async (outcome: { answer: T } | { code: string }): Promise<void> => {
-    if (!wrong(outcome)) await Promise.all(counts.map(([key]) => giveBack(db, key)));
-  };
+  await passAll(db, [gate]);
   try {
     const answer = await work();
-    await settle({ answer });
+    if (!wrong({ answer })) await forgiveAll(db, [gate]);
     return answer;
   } catch (error) {
-    await settle({ code: error instanceof Refusal ? error.code : 'internal' });
+    if (!wrong({ code: error instanceof Refusal ? error.code : 'internal' })) await forgiveAll(db, [gate]);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { errorTexts } from '../../schema/errors.en.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { InvitingSchool } from '../auth/invitations.ts';
 import { normalInvitation, requireRoom, schoolByInvitation } from '../auth/invitations.ts';
-import { countWrongCodes } from '../auth/limits.ts';
+import { codesOfAddress, codesOfPerson, countWrongCodes } from '../auth/limits.ts';
 import type { Sql } from '../db/orm.ts';
 import { joinSchool } from '../services/school-staff.ts';
 import type { Handlers } from './router.ts';
@@ -23,15 +23,15 @@ export const invitations: Handlers<'checkInvitation' | 'acceptInvitation'> = {
   checkInvitation: ({ who, params, request }, { db }) =>
     countWrongCodes(
       db,
-      { userId: who?.userId ?? null, ip: request.ip },
+      who ? codesOfPerson(who.userId) : codesOfAddress('look', request.ip),
       () => db.read((sql) => check(sql, normalInvitation(params.code))),
       (outcome) => 'answer' in outcome && !outcome.answer.valid,
     ),
 
-  acceptInvitation: ({ who, params, request }, { db }) =>
+  acceptInvitation: ({ who, params }, { db }) =>
     countWrongCodes(
       db,
-      { userId: who.userId, ip: request.ip },
+      codesOfPerson(who.userId),
       () =>
         db.transaction(async (sql) => {
           const school = await schoolByInvitation(sql, params.code);

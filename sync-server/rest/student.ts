@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import { isReturned, nextRound } from '../../schema/views/rounds.ts';
 import { makeFamilyCode } from '../auth/family-code.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
-import { countWrongCodes } from '../auth/limits.ts';
+import { codesOfPerson, countWrongCodes } from '../auth/limits.ts';
 import { find, findById } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
@@ -58,7 +58,7 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
     }
   },
 
-  joinClass: ({ who, body, request }, { db }) => {
+  joinClass: ({ who, body }, { db }) => {
     const join = async (sql: Sql): Promise<AnswerOf<'joinClass'>> => {
       const [code] = await sql.query<{ class_id: string }>(
         'select class_id from join_code where code = $1 and expires_at > now()',
@@ -74,7 +74,7 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
     };
     return countWrongCodes(
       db,
-      { userId: who.userId, ip: request.ip },
+      codesOfPerson(who.userId),
       () => db.transaction(join),
       (outcome) => 'code' in outcome && outcome.code === 'join_code_invalid',
     );
