@@ -5,6 +5,7 @@ import { naturalId } from '../../schema/ids.ts';
 import { knownGrade } from '../../schema/views/known-grade.ts';
 import { leaderPlaces, leaderValue, placeOf } from '../../schema/views/leaderboard.ts';
 import { shownNickname } from '../../schema/views/nickname.ts';
+import { shownPicture } from '../../schema/views/picture.ts';
 import { achievements } from '../../tutor/data/achievements.ts';
 import { awardKeys, measuresOf } from '../../tutor/statistics/achievements.ts';
 import { longestRun, workedDays } from '../../tutor/statistics/days.ts';
@@ -63,7 +64,7 @@ async function placesOf(sql: Sql, list: Counted | null, ownId: string, named: bo
   return shown.slice(0, named ? undefined : leaderPlaces).map(({ person, value }) => ({
     place: placeOf(values, value),
     nickname: shownNickname(person.id, person.nickname),
-    avatar: person.avatar,
+    avatar: shownPicture(person.avatar),
     value,
     mine: person.id === ownId,
     name: named ? person.name : null,

@@ -2,6 +2,7 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Grade } from '../../schema/limits.ts';
 import type { PracticeSubject } from '../../schema/practice.ts';
 import { isWritten, type TestItem } from '../../schema/practice-test.ts';
+import { shownNickname } from '../../schema/views/nickname.ts';
 import type { Role } from '../../schema/who.ts';
 import { questionOf, seededTests, titleOf } from '../../tutor/practice/tests.ts';
 import type { Sql } from '../db/orm.ts';
@@ -12,20 +13,24 @@ import { consented } from './consent.ts';
 interface Author {
   id: string;
   role: Role;
-  /** A child's nickname, an adult's name; empty for a child without one. */
+  /** The nickname under which others see a child, an adult's name. */
   name: string;
 }
 
 const authors = prepared(
-  `select a.id, a.role, case when a.role = 'student' then coalesce(p.nickname, '')
-     else trim(a.first_name || ' ' || a.last_name) end as name
+  `select a.id, a.role, p.nickname, trim(a.first_name || ' ' || a.last_name) as name
    from account a left join person p on p.id = a.id and not p.deleted where a.id = any ($1::uuid[])`,
 );
 
 /** The authors of tests as the library names them. */
 export async function authorsOf(sql: Pick<Sql, 'query'>, ids: readonly string[]): Promise<Map<string, Author>> {
-  const rows = await sql.query<Author>(authors, [[...new Set(ids)]]);
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await sql.query<Author & { nickname: string | null }>(authors, [[...new Set(ids)]]);
+  return new Map(
+    rows.map(({ id, role, nickname, name }) => [
+      id,
+      { id, role, name: role === 'student' ? shownNickname(id, nickname) : name },
+    ]),
+  );
 }
 
 export interface Test {

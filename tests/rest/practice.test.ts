@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import { shownNickname } from '../../schema/views/nickname.ts';
 import { moderateTestJob } from '../../workers/jobs/moderate-test.ts';
 import { answer, attemptOf, sums, testOf } from '../sync/practice-school.ts';
 import { join, linkParent, makeClass, makeSchool, teacherOf } from './support/school.ts';
@@ -59,7 +60,11 @@ describe('the library', () => {
     const { school, child, friend, stranger } = await makeOwls();
     const id = newId();
     expect((await child.post('/api/practice/tests', { id, ...testOf({ isShared: true }) })).statusCode).toBe(201);
-    expect((await friend.get(path(id))).json()).toMatchObject({ id, isOwn: false });
+    expect((await friend.get(path(id))).json()).toMatchObject({
+      id,
+      isOwn: false,
+      authorName: shownNickname(child.id, null),
+    });
     expect((await stranger.get(path(id))).statusCode).toBe(404);
     await server.db.read((sql) => sql.query('update school set verified = false where id = $1', [school.id]));
     expect((await friend.get(path(id))).statusCode).toBe(404);
@@ -67,6 +72,19 @@ describe('the library', () => {
       sql.query(`insert into consent (student_id, purpose, given, by_id) values ($1, 'sharing', true, $1)`, [child.id]),
     );
     expect((await stranger.get(path(id))).statusCode).toBe(200);
+  });
+
+  it('says of a child no name that it has typed', async () => {
+    const { child, friend } = await makeOwls();
+    const named = async (nickname: string): Promise<string> => {
+      const id = newId();
+      await server.db.read((sql) => sql.query('update person set nickname = $2 where id = $1', [child.id, nickname]));
+      await child.post('/api/practice/tests', { id, ...testOf({ isShared: true }) });
+      return (await friend.get(path(id))).json<{ authorName: string }>().authorName;
+    };
+    expect(await named('Quiet Boat')).toBe('Quiet Boat');
+    expect(await named('Mia Brown stinks call 07700 900123')).toBe(shownNickname(child.id, null));
+    expect((await friend.get('/api/practice/library?q=stinks')).json()).toEqual([]);
   });
 
   it('shows parents what their children see, and lets them change nothing', async () => {

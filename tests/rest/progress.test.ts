@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { shownNickname } from '../../schema/views/nickname.ts';
 import { achievements } from '../../tutor/data/achievements.ts';
 import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { generators } from '../../tutor/practice/generators/index.ts';
@@ -203,7 +204,14 @@ describe('the leaderboard', () => {
   interface Board {
     countedAt: string | null;
     grade: string | null;
-    places: { place: number; nickname: string; value: number; mine: boolean; name: string | null }[];
+    places: {
+      place: number;
+      nickname: string;
+      avatar: string | null;
+      value: number;
+      mine: boolean;
+      name: string | null;
+    }[];
     own: { value: number | null; place: number | null; shown: boolean; allowed: boolean } | null;
   }
   const board = async (who: Person, query = 'category=problems&group=school'): Promise<Board> =>
@@ -250,6 +258,23 @@ describe('the leaderboard', () => {
     expect(await board(first, 'category=problems&group=grade&period=yearly')).toMatchObject({ grade: 'PYP4' });
     await allow(false);
     expect((await board(first)).places, 'at once, before the next count').toEqual([]);
+  });
+
+  it('shows others neither a name nor a picture that a child has typed', async () => {
+    const { students, allow } = await world();
+    await allow(true);
+    await countLeaderboards(server.db);
+    const [first, second, third] = students;
+    if (!first || !second || !third) throw new Error('nobody');
+    for (const [{ id }, nickname, avatar] of [
+      [second, 'Brave Kite', 'owl stinks'],
+      [third, 'Mia stinks', 'tent-green'],
+    ] as const)
+      await rows('update person set nickname = $2, avatar = $3 where id = $1', [id, nickname, avatar]);
+    expect((await board(first)).places.map(({ nickname, avatar }) => [nickname, avatar]).slice(0, 2)).toEqual([
+      [shownNickname(third.id, null), 'tent-green'],
+      ['Brave Kite', null],
+    ]);
   });
 
   it('leaves out who has left it by its own word, at once', async () => {

@@ -1,20 +1,5 @@
+import { papers, tones } from '../../schema/views/picture.ts';
 import type { Paper, PaperTone } from '../ui/folded-picture.tsx';
-
-export const papers: readonly Paper[] = [
-  'boat',
-  'kite',
-  'hills',
-  'star',
-  'box',
-  'plane',
-  'house',
-  'fish',
-  'shell',
-  'tent',
-  'butterfly',
-  'tulip',
-];
-export const tones: readonly PaperTone[] = ['note', 'green', 'teach', 'notyet', 'danger', 'correct'];
 
 /** Gives the folded picture of a nickname: that of the avatar when it names one, else always the same of its letters. */
 export function signOf(nickname: string, avatar: string | null): { paper: Paper; tone: PaperTone } {

@@ -43,6 +43,7 @@ import { lookOfThePlatform } from './0653-look-of-the-platform.ts';
 import { parts } from './0660-parts.ts';
 import { secondWall } from './0670-second-wall.ts';
 import { overtaken } from './0680-overtaken.ts';
+import { typedNames } from './0690-typed-names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   parts,
   secondWall,
   overtaken,
+  typedNames,
 ];

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { papers, tones } from '../../../schema/views/picture.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
-import { papers, signOf, tones } from '../../student/sign.ts';
+import { signOf } from '../../student/sign.ts';
 import { words } from '../../text/index.ts';
 import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
