@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import { placesIn } from '../services/enrolment.ts';
 import { nameParents } from '../services/linked-parents.ts';
 import { refreshProgress } from '../services/progress.ts';
+import { isReserved, skeletonOf } from './names.ts';
 import { newWord } from './one-time-word.ts';
 import { hashPassword } from './passwords.ts';
 import { usernameKey } from './who.ts';
@@ -34,6 +35,8 @@ interface ClassFacts {
 interface Known {
   id: string;
   key: string;
+  /** What the name looks like. */
+  look: string;
   role: string;
   school_id: string | null;
   enrolled: boolean;
@@ -65,10 +68,10 @@ async function readClass(sql: Sql, classId: string): Promise<ClassFacts & { scho
 async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], verified: boolean): Promise<Planned[]> {
   const wanted = pupils.map((pupil) => (pupil.username === undefined ? usernamesFor(pupil) : [pupil.username]));
   const known = await sql.query<Known>(
-    `select a.id, a.username_key as key, a.role, a.school_id,
+    `select a.id, a.username_key as key, coalesce(a.username_skeleton, a.username_key) as look, a.role, a.school_id,
        exists (select from enrolment e where e.class_id = $2 and e.student_id = a.id and not e.deleted) as enrolled
-     from account a where a.username_key = any($1::text[])`,
-    [wanted.flat().map(usernameKey), of.id],
+     from account a where a.username_key = any($1::text[]) or coalesce(a.username_skeleton, a.username_key) = any($3::text[])`,
+    [wanted.flat().map(usernameKey), of.id, wanted.flat().map(skeletonOf)],
   );
   const here = await sql.query<{ name: string }>(
     `select lower(a.first_name || ' ' || a.last_name) as name from enrolment e join account a on a.id = e.student_id
@@ -77,13 +80,20 @@ async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], ve
   );
   const inClass = new Set(here.map(({ name }) => name));
   const taken = new Map(known.map((one) => [one.key, one]));
-  const given = new Set(pupils.flatMap(({ username }) => (username === undefined ? [] : [usernameKey(username)])));
+  const looks = new Set(known.map(({ look }) => look));
+  // The first row that has a name keeps it from those that look the same.
+  const given = new Map<string, number>();
+  for (const { username, row } of pupils)
+    if (username !== undefined && !given.has(skeletonOf(username))) given.set(skeletonOf(username), row);
+  const isFree = (name: string): boolean => !isReserved(name) && !looks.has(skeletonOf(name));
   return pupils.map((pupil, index): Planned => {
     const made = { ...pupil, id: newId() };
     if (pupil.problem) return { ...made, state: 'wrong', username: pupil.username ?? null };
     if (pupil.username !== undefined) {
       const found = taken.get(usernameKey(pupil.username));
-      if (!found) return { ...made, state: 'new', username: pupil.username };
+      const isFirst = given.get(skeletonOf(pupil.username)) === pupil.row;
+      if (!found && isFirst && isFree(pupil.username)) return { ...made, state: 'new', username: pupil.username };
+      if (!found) return { ...made, state: 'wrong', username: pupil.username, problem: 'username_taken' };
       if (found.enrolled) return { ...made, id: found.id, state: 'there', username: pupil.username };
       const ours = found.role === 'student' && found.school_id === of.school_id && verified;
       return ours
@@ -93,9 +103,9 @@ async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], ve
     // The same list again, with two more pupils in it, makes two.
     if (inClass.has(`${pupil.firstName} ${pupil.lastName}`.toLowerCase()))
       return { ...made, state: 'there', username: null };
-    const free = wanted[index]?.find((name) => !taken.has(usernameKey(name)) && !given.has(usernameKey(name)));
+    const free = wanted[index]?.find((name) => isFree(name) && !given.has(skeletonOf(name)));
     if (free === undefined) return { ...made, state: 'wrong', username: null, problem: 'username_taken' };
-    given.add(usernameKey(free));
+    given.set(skeletonOf(free), pupil.row);
     return { ...made, state: 'new', username: free };
   });
 }
@@ -218,17 +228,18 @@ async function createPupils(
     id,
     username,
     username_key: usernameKey(username ?? ''),
+    username_skeleton: skeletonOf(username ?? ''),
     password_hash: hashOf(id),
     first_name: firstName,
     last_name: lastName,
   }));
   await sql.query(
-    `insert into account (id, username, username_key, password_hash, role, first_name, last_name, school_id, must_change_password,
+    `insert into account (id, username, username_key, username_skeleton, password_hash, role, first_name, last_name, school_id, must_change_password,
        word_ends_at)
-     select id, username, username_key, password_hash, 'student', first_name, last_name, $2, true,
+     select id, username, username_key, username_skeleton, password_hash, 'student', first_name, last_name, $2, true,
        now() + make_interval(days => $3)
      from jsonb_to_recordset($1::jsonb)
-       as r(id uuid, username text, username_key text, password_hash text, first_name text, last_name text)`,
+       as r(id uuid, username text, username_key text, username_skeleton text, password_hash text, first_name text, last_name text)`,
     [JSON.stringify(accounts), of.school_id, wordDays],
   );
   await writeRows(

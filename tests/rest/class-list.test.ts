@@ -81,6 +81,27 @@ describe('a class list', () => {
     expect(twins.rows.map(({ username }) => username)).toEqual(['ivy.h', 'ivy.h2']);
   });
 
+  it('makes no name that speaks for Paperboat or looks like another, neither typed nor proposed', async () => {
+    const { classId, send } = await makeRoom();
+    await server.person('student', { username: 'maya.brown' });
+    // The look-alikes have Cyrillic letters.
+    const csv =
+      'First name,Last name,Username\nPaper,Boat,paperboat-support\nMaya,Brown,mаya.brown\n' +
+      'Uma,Vale,uma.vale\nUna,Vale,umа.vale\nPaperboat,,\n';
+    const dry = (await send(csv, true)).json<List>();
+    expect(dry.rows.map(({ username, state, problem }) => [username, state, problem])).toEqual([
+      ['paperboat-support', 'wrong', 'username_taken'],
+      ['mаya.brown', 'wrong', 'username_taken'],
+      ['uma.vale', 'new', null],
+      ['umа.vale', 'wrong', 'username_taken'],
+      [null, 'wrong', 'username_taken'],
+    ]);
+    expect((await send('First name,Last name,Username\nPia,Quill,pіa.quill\n')).statusCode).toBe(201);
+    const late = await server.browser().post('/api/register', { username: 'pia.quill', password: 'tall green kettle' });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'username_taken']);
+    expect(await pupilsIn(classId)).toBe(1);
+  });
+
   it('is read with a byte order mark, semicolons, tabs and quotes', async () => {
     const { send } = await makeRoom();
     const tables = [
