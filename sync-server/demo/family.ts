@@ -171,8 +171,8 @@ async function seeBadges(sql: Sql, childId: string, at: string): Promise<void> {
 
 /** What the school's jobs would have told the family by now; the insights last, since they tell that it is done. */
 async function tellFamily(db: Database, childId: string, now: string): Promise<void> {
-  await db.transaction((sql) => tellAlerts(sql, [childId], now));
-  await db.transaction((sql) => tellWeek(sql, [childId], now));
+  await tellAlerts(db, [childId], now);
+  await tellWeek(db, [childId], now);
   await db.transaction((sql) => makeInsights(sql, [childId], now));
 }
 

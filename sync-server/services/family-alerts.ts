@@ -1,6 +1,6 @@
 import { type Alert, alertsOf, alertThresholds } from '../../tutor/statistics/family/index.ts';
 import { select } from '../db/find.ts';
-import type { Sql } from '../db/orm.ts';
+import type { Database, Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { dayInWords } from './calendar.ts';
 import { type ObservedChild, observeChildren } from './child-work.ts';
@@ -35,42 +35,73 @@ export async function notifyOnce(sql: Sql, notices: readonly Notice[]): Promise<
   return fresh.length;
 }
 
-/** Tells the parents of these children what is new of them, each matter once. Gives how many notices were written. */
-export async function tellAlerts(sql: Sql, studentIds: readonly string[], now: string): Promise<number> {
+type Until = ReadonlyMap<string, string>;
+
+async function toldUntil(sql: Sql, studentIds: readonly string[], lock: '' | 'for update'): Promise<Until> {
   const told = await select<Told>(
     sql,
-    'select student_id, alert_type, about, until from alert_ledger where student_id = any($1::uuid[]) order by 1, 2, 3 for update',
+    `select student_id, alert_type, about, until from alert_ledger where student_id = any($1::uuid[]) order by 1, 2, 3 ${lock}`,
     [studentIds],
   );
-  const until = new Map(told.map((row) => [`${row.studentId} ${row.alertType} ${row.about}`, row.until]));
-  const parents = await parentsOf(sql, studentIds);
-  const observed = await observeChildren(sql, studentIds, now);
-  const found = observed.flatMap((child) =>
-    alertsOf(
+  return new Map(told.map((row) => [`${row.studentId} ${row.alertType} ${row.about}`, row.until]));
+}
+
+interface FoundAlert {
+  child: ObservedChild;
+  alert: Alert;
+  /** What it is about, as the ledger keeps it. */
+  matter: string;
+}
+
+/**
+ * Tells the parents of these children what is new of them, each matter once. Gives how many notices were written. What
+ * children did is read before the transaction: one that has locked or written holds the feed of everybody back.
+ */
+export async function tellAlerts(db: Database, studentIds: readonly string[], now: string): Promise<number> {
+  const before = await db.read((sql) => toldUntil(sql, studentIds, ''));
+  const observed = await db.read((sql) => observeChildren(sql, studentIds, now));
+  const found = observed.flatMap((child) => {
+    const matterOf = (alertType: string, about: string): string => `${child.id} ${alertType} ${about}`;
+    return alertsOf(
       child,
-      (alertType, about) => until.get(`${child.id} ${alertType} ${about}`),
+      (alertType, about) => before.get(matterOf(alertType, about)),
       now,
       (at) => dayInWords(at, child.timeZone),
-    ).map((alert) => ({ child, alert, cause: causeOf(child, alert) })),
-  );
+    ).map((alert): FoundAlert => ({ child, alert, matter: matterOf(alert.alertType, alert.about) }));
+  });
+  if (found.length === 0) return 0;
+  return db.transaction(async (sql) => {
+    const told = await toldUntil(sql, studentIds, 'for update');
+    // What somebody else has told meanwhile was told of the same answers.
+    const fresh = found.filter(({ matter }) => told.get(matter) === before.get(matter));
+    return writeAlerts(sql, fresh, await parentsOf(sql, studentIds), now);
+  });
+}
+
+async function writeAlerts(
+  sql: Sql,
+  found: readonly FoundAlert[],
+  parents: ReadonlyMap<string, string[]>,
+  now: string,
+): Promise<number> {
   await sql.query(keep, [
     JSON.stringify(
-      found.map(({ child, alert, cause }) => ({
+      found.map(({ child, alert }) => ({
         student_id: child.id,
         alert_type: alert.alertType,
         about: alert.about,
         until: alert.until,
-        cause,
+        cause: causeOf(child, alert),
         items: [...new Set(alert.items)],
       })),
     ),
   ]);
   return notifyOnce(
     sql,
-    found.flatMap(({ child, alert, cause }) =>
+    found.flatMap(({ child, alert }) =>
       (parents.get(child.id) ?? []).map((personId): Notice => ({
         personId,
-        cause,
+        cause: causeOf(child, alert),
         kind: 'alert',
         about: alert.alertType === 'overdue' ? alert.about : child.id,
         details: {

@@ -67,6 +67,37 @@ const toldOf = (person: Person, kind: string): Promise<{ details: Record<string,
 const typesOf = async (person: Person): Promise<string[]> =>
   (await toldOf(person, 'alert')).map(({ details }) => details['alertType'] ?? '').sort();
 
+/** Lets an evening run while a table cannot be read; gives whether what reads it there had begun to write, once for each table that is read. */
+async function writersAt(table: string, evening: string): Promise<(string | null)[]> {
+  let told: Promise<unknown> | undefined;
+  let isOver = false;
+  const waiting = await server.db.transaction(async (sql) => {
+    await sql.query(`lock table ${table} in access exclusive mode`);
+    told = tellAllFamilies(server.db, evening).finally(() => (isOver = true));
+    for (;;) {
+      const found = await rows<{ writes: string | null }>(
+        `select a.backend_xid::text as writes from pg_locks l join pg_stat_activity a using (pid)
+         where not l.granted and l.relation = $1::regclass`,
+        [table],
+      );
+      if (found.length > 0 || isOver) return found.map(({ writes }) => writes);
+    }
+  });
+  await told;
+  return waiting;
+}
+
+test('what children did is read while nothing holds the feed back', async () => {
+  const { child, teacher, classId } = await makeFamily();
+  await study(child, 9, 1);
+  await makeAssignment(teacher, classId, { title: 'Rivers', dueDate: later(-2) });
+  await tellAllFamilies(server.db, later(0));
+  for (const [week, table] of ['attempt', 'submission', 'progress'].entries()) {
+    await study(child, 9, 0, friday + (week + 1) * 7 * day);
+    expect(await writersAt(table, later((week + 1) * 7)), table).toEqual([null]);
+  }
+});
+
 describe('alerts', () => {
   test('a child that struggles is told once of its evidence, again only of new evidence', async () => {
     const { child, mother } = await makeFamily();

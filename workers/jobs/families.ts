@@ -18,15 +18,15 @@ const together = 100;
 const evening = 17;
 const friday = 5;
 
-/** Goes through all children with a linked parent, some at a time, each time in a transaction of its own. */
-async function eachChild(db: Database, work: (sql: Sql, ids: readonly string[]) => Promise<number>): Promise<number> {
+/** Goes through all children with a linked parent, some at a time. */
+async function eachChild(db: Database, work: (ids: readonly string[]) => Promise<number>): Promise<number> {
   let written = 0;
   let last = beforeAll;
   for (;;) {
     const after = last;
     const ids = await db.read((sql) => childrenWithParents(sql, after, together));
     if (ids.length === 0) return written;
-    written += await db.transaction((sql) => work(sql, ids));
+    written += await work(ids);
     last = ids.at(-1) ?? last;
   }
 }
@@ -43,17 +43,17 @@ async function inTheirEvening(sql: Sql, ids: readonly string[], now: string, onD
 
 /** Renews the insights of all children; gives how many said something new. */
 export const makeAllInsights = (db: Database, now: string): Promise<number> =>
-  eachChild(db, (sql, ids) => makeInsights(sql, ids, now));
+  eachChild(db, (ids) => db.transaction((sql) => makeInsights(sql, ids, now)));
 
 /** Tells all families whose evening it is what is new of their children; gives how many notices were written. */
 export const tellAllFamilies = (db: Database, now: string): Promise<number> =>
-  eachChild(db, async (sql, ids) => {
-    const due = await inTheirEvening(sql, ids, now);
+  eachChild(db, async (ids) => {
+    const due = await db.read((sql) => inTheirEvening(sql, ids, now));
     if (due.length === 0) return 0;
-    const atWeekEnd = await inTheirEvening(sql, due, now, friday);
-    await noteLostEvidence(sql, due);
-    const alerts = await tellAlerts(sql, due, now);
-    return alerts + (atWeekEnd.length === 0 ? 0 : await tellWeek(sql, atWeekEnd, now));
+    const atWeekEnd = await db.read((sql) => inTheirEvening(sql, due, now, friday));
+    await db.transaction((sql) => noteLostEvidence(sql, due));
+    const alerts = await tellAlerts(db, due, now);
+    return alerts + (atWeekEnd.length === 0 ? 0 : await tellWeek(db, atWeekEnd, now));
   });
 
 /** The moment for which a job was meant: one that is made up for later speaks of its own evening. */
