@@ -28,20 +28,24 @@ interface Attached {
   dueDate: string;
   isPublished: boolean;
   published: unknown;
+  deleted: boolean;
   joinedAt: string | null;
   studentName: string;
   /** Null where the author has deleted the test: what it asked is not known any more. */
   items: TestItem[] | null;
 }
 
-// The test that the assignment names, set for a class in which the student is.
+// The test that the assignment names, withdrawn or deleted since or not, set for a class in which the student was then or later: it
+// may have been finished before the class was changed.
 const attached = prepared(
   `select r.id as attempt_id, t.id as assignment_id, t.class_id, t.class_name, t.subject, t.title, t.total_points, t.due_date,
-     t.is_published, t.published, e.joined_at, trim(a.first_name || ' ' || left(a.last_name, 1)) as student_name, p.items
+     t.is_published, t.published, t.deleted, e.joined_at, trim(a.first_name || ' ' || left(a.last_name, 1)) as student_name, p.items
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "testId" uuid, "assignmentId" uuid, "studentId" uuid)
-   join assignment t on t.id = r."assignmentId" and t.practice_test_id = r."testId" and not t.deleted and t.published_at is not null
-   join enrolment e on e.class_id = t.class_id and e.student_id = r."studentId" and not e.deleted
+   join assignment t on t.id = r."assignmentId" and t.practice_test_id = r."testId" and t.published_at is not null
+   join enrolment e on e.class_id = t.class_id and e.student_id = r."studentId"
+   left join membership_end m on m.enrolment_id = e.id
    join account a on a.id = r."studentId" left join practice_test p on p.id = r."testId" and not p.deleted
+   where not e.deleted or t.published_at <= m.ended_at
    order by r.id`,
 );
 
@@ -98,7 +102,7 @@ export async function handInAttempts(
   const pairs = rows.flatMap((row) => {
     const attempt = asked.get(row.attemptId);
     // As the class was shown it last: nothing of a draft that it has become.
-    const shown = assignment.shown?.({ ...row, id: row.assignmentId, deleted: false });
+    const shown = assignment.shown?.({ ...row, id: row.assignmentId });
     return attempt
       ? [{ row: { ...row, ...shown }, attempt, id: naturalId('submission', row.assignmentId, attempt.studentId) }]
       : [];
@@ -148,6 +152,6 @@ function newAnswer(
     ...{ assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName, studentId, content },
     ...{ ...written, receivedAt: ctx.receivedAt },
     late: !isFromBefore && isLate({ ...written, dueDate }, ctx.lastExchangeAt),
-    withdrawn: !row.isPublished,
+    withdrawn: row.deleted || !row.isPublished,
   };
 }

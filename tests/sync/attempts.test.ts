@@ -6,6 +6,8 @@ import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { find } from '../../sync-server/db/find.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
+import { bury } from '../../sync-server/services/bury.ts';
+import { endEnrolments } from '../../sync-server/services/move-students.ts';
 import { recountProgress } from '../../sync-server/services/progress.ts';
 import { libraryAuthor, seedLibrary } from '../../sync-server/services/practice-library.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
@@ -292,6 +294,28 @@ describe('a test that is set as work', () => {
     const stranger = await register(database.db, 'student');
     await send(stranger, 'attempt', [fresh(attemptOf(testId, { assignmentId, finishedAt }))]);
     expect(await answered()).toEqual([]);
+  });
+
+  test('is handed in by a child that has left the class since, unless it was published later', async () => {
+    const { go, answered, assignmentId, student } = await setUp();
+    const [{ id } = { id: '' }] = await database.db.read((sql) => find(sql, 'enrolment', { studentId: student.id }));
+    await database.db.transaction((sql) => endEnrolments(sql, [id]));
+    const published = (publishedAt: string) =>
+      database.db.transaction((sql) => patchRow(sql, 'assignment', assignmentId, { publishedAt }));
+    await published('2100-01-01T12:00:00.000Z');
+    await go([right(0), right(1), right(2)]);
+    expect(await answered()).toEqual([]);
+    await published('2020-01-01T12:00:00.000Z');
+    await go([right(0), '1', right(2)]);
+    expect(await answered()).toMatchObject([{ score: 13 }]);
+  });
+
+  test('and was deleted is handed in as it was published last', async () => {
+    const { go, assignmentId } = await setUp();
+    await database.db.transaction((sql) => bury(sql, 'assignment', [assignmentId]));
+    await go([right(0), right(1), right(2)]);
+    const rows = await database.db.read((sql) => find(sql, 'submission', { assignmentId }));
+    expect(rows).toMatchObject([{ title: 'Fractions', score: 20, withdrawn: true }]);
   });
 
   test('leaves texts to the teacher: the answer is there and has no score', async () => {
