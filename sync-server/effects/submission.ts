@@ -5,7 +5,7 @@ import { prepared } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
 import { settleReturned } from '../services/dispute.ts';
 import { notify, takeBack } from '../services/notify.ts';
-import { awardHandedIn } from '../services/progress.ts';
+import { awardHandedIn, lockStudents } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
@@ -34,7 +34,12 @@ type Answer = Change<'submission'>['next'];
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
     const made = changes.filter((change) => change.isNew && !change.deleted);
-    const [students, earlier] = await Promise.all([
+    const [, students, earlier] = await Promise.all([
+      // A test may be handed in as an answer to the same work at this moment: whoever comes second sees what the first has written.
+      lockStudents(
+        sql,
+        made.map(({ next }) => next.studentId),
+      ),
       made.length
         ? sql.query<{ id: string; name: string }>(studentNames, [[...new Set(made.map(({ next }) => next.studentId))]])
         : [],

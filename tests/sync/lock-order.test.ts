@@ -10,6 +10,7 @@ import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { childInClass, noticeIdOf, register, sessionRow } from './effect-school.ts';
+import { answer, attemptOf, sums, testOf } from './practice-school.ts';
 import { submit } from './push-school.ts';
 import { codes, contextOf, enrol, makeAssignment, makeClassroom, rowOf } from './school.ts';
 
@@ -20,8 +21,11 @@ const rev = async (table: string, id: string): Promise<string> =>
   (await rows<{ rev: string }>(`select rev_epoch || '.' || rev_xid as rev from ${table} where id = $1`, [id]))[0]
     ?.rev ?? '';
 
-/** A push that stops in `before`, where it holds its rows, until it is let go; and how often its transaction was begun. */
-function stoppingPush() {
+/**
+ * A push that stops in `before`, where it holds its rows, or in `after`, where an answer is written and not committed, until it is
+ * let go; and how often its transaction was begun.
+ */
+function stoppingPush(where: 'before' | 'after' = 'before') {
   let begun = 0;
   let reached: () => void = () => {};
   let go: () => void = () => {};
@@ -30,7 +34,11 @@ function stoppingPush() {
     ...database.db,
     transaction: (work, options) => database.db.transaction((sql) => ((begun += 1), work(sql)), options),
   };
-  const stop = async (): Promise<void> => (reached(), gate);
+  const stop = async (here: typeof where = 'before'): Promise<void> => {
+    if (here !== where) return;
+    reached();
+    await gate;
+  };
   const stopping: Effects<Sql> = {
     ...effects,
     assignment: {
@@ -40,6 +48,7 @@ function stoppingPush() {
     submission: {
       ...effects.submission,
       before: async (...given) => (await effects.submission?.before?.(...given), await stop()),
+      after: async (...given) => (await effects.submission?.after?.(...given), await stop('after')),
     },
     homeworkSession: {
       ...effects.homeworkSession,
@@ -115,6 +124,29 @@ describe('in the one order of locks', () => {
     expect(codes(await first)).toEqual(['OK']);
     expect(codes(await other)).toEqual(['CONFLICT']);
     expect([one.begun(), two.begun()]).toEqual([1, 1]);
+  });
+
+  test('a test that is finished while its child’s typed answer to the same work is stored leaves the words as they are', async () => {
+    const { student, teacher, classId } = await childInClass(database.db);
+    const { push } = createPush({ store: createPostgresStore(database.db), effects });
+    // The first answer of a child is an achievement, and not a second one: nothing else of the child is locked.
+    const before = submit(student, await makeAssignment(database.db, classId));
+    expect(codes(await push(contextOf(student), 'submission', [before]))).toEqual(['OK']);
+    const [testId, typing] = [newId(), stoppingPush('after')];
+    const test = rowOf(testId, testOf({ classId }), { new: true });
+    expect(codes(await push(contextOf(teacher), 'practiceTest', [test]))).toEqual(['OK']);
+    const assignmentId = await makeAssignment(database.db, classId, { practiceTestId: testId });
+    const typed = typing.push(contextOf(student), 'submission', [submit(student, assignmentId)]);
+    await typing.there;
+    const answers = sums.map(({ right }, at) => answer(at, right));
+    const done = attemptOf(testId, { assignmentId, answers, finishedAt: '2026-11-21T09:05:00.000Z' });
+    const finishing = push(contextOf(student), 'attempt', [rowOf(newId(), done, { new: true })]);
+    await untilBlocked(finishing.then(() => undefined));
+    typing.go();
+    expect([codes(await typed), codes(await finishing)]).toEqual([['OK'], ['OK']]);
+    expect(await rows('select content, score from submission where assignment_id = $1', [assignmentId])).toEqual([
+      { content: '4', score: 20 },
+    ]);
   });
 
   test('a child that joins while its class is renamed has the new name', async () => {
