@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../services/erase-ledger.ts';
 import { erasePerson } from '../services/erase-person.ts';
 import { erasePictures } from '../services/erase-pictures.ts';
 import { recountProgress } from '../services/progress.ts';
+import { keepCounted, keptSince } from '../services/retention.ts';
 
 export interface Erased {
   /** People and documents that were in the backup and have been erased since. */
@@ -28,18 +29,24 @@ export async function eraseAgain(db: Database, ledger: readonly LedgerEntry[], n
     const collection = 'collection' in one ? collectionNames.find((name) => name === one.collection) : undefined;
     if (!collection || !('ids' in one)) continue;
     for (let from = 0; from < one.ids.length; from += atOnce)
-      documents += await eraseDocuments(db, collection, one.ids.slice(from, from + atOnce), at);
+      documents += await eraseDocuments(db, collection, { ids: one.ids.slice(from, from + atOnce), at: one.at }, at);
   }
   return { people, documents };
 }
 
-function eraseDocuments(db: Database, collection: CollectionName, ids: readonly string[], at: string): Promise<number> {
+function eraseDocuments(
+  db: Database,
+  collection: CollectionName,
+  erased: { ids: readonly string[]; at: string },
+  now: string,
+): Promise<number> {
   return db.transaction(async (sql) => {
     const sessions =
       collection === 'homeworkSession'
-        ? await sql.query<{ id: string; studentId: string; photo: { sha256: string } | null }>(
-            `select id, student_id as "studentId", photo from homework_session where id = any($1::uuid[]) and not deleted`,
-            [ids],
+        ? await sql.query<{ id: string; studentId: string; photo: { sha256: string } | null; isOver: boolean }>(
+            `select id, student_id as "studentId", photo, coalesce(received_at, written_at) < $2 as "isOver"
+             from homework_session where id = any($1::uuid[]) and not deleted`,
+            [erased.ids, keptSince(new Date(erased.at)).toISOString()],
           )
         : [];
     const students = [...new Set(sessions.map(({ studentId }) => studentId))].sort();
@@ -48,8 +55,13 @@ function eraseDocuments(db: Database, collection: CollectionName, ids: readonly 
         sql,
         sessions.map(({ photo, ...one }) => ({ ...one, photo: photo ?? undefined })),
       );
-    const gone = await bury(sql, collection, ids);
-    if (students.length > 0) await recountProgress(sql, students, at);
+    const gone = await bury(sql, collection, erased.ids);
+    // No child has deleted them: their years were over.
+    await keepCounted(
+      sql,
+      sessions.flatMap(({ id, isOver }) => (isOver ? id : [])),
+    );
+    if (students.length > 0) await recountProgress(sql, students, now);
     return gone.length;
   });
 }

@@ -10,10 +10,17 @@ export function keptSince(now: Date): Date {
   return septemberOf(now < septemberOf(year) ? year - 2 : year - 1);
 }
 
-/** Erases homework questions of the school years before the last one, 500 at most; gives how many. What was reached with them stays counted. */
-export async function forgetOldHomework(sql: Pick<Sql, 'query'>, now: Date): Promise<number> {
-  const old = await sql.query<{ id: string }>(
-    `select id from homework_session where not deleted and coalesce(received_at, written_at) < $1 order by id limit 500`,
+/** What was reached with these homework questions stays counted when they are gone. The caller has buried them. */
+export const keepCounted = (sql: Pick<Sql, 'query'>, sessionIds: readonly string[]): Promise<unknown> =>
+  sql.query('update progress_session set kept = true where session_id = any($1::uuid[])', [sessionIds]);
+
+/**
+ * Erases homework questions of the school years before the last one, 500 at most; gives how many. What was reached with them stays counted.
+ */
+export async function forgetOldHomework(sql: Sql, now: Date): Promise<number> {
+  const old = await sql.query<{ id: string; studentId: string }>(
+    `select id, student_id as "studentId" from homework_session
+     where not deleted and coalesce(received_at, written_at) < $1 order by id limit 500`,
     [keptSince(now).toISOString()],
   );
   const gone = await bury(
@@ -21,6 +28,7 @@ export async function forgetOldHomework(sql: Pick<Sql, 'query'>, now: Date): Pro
     'homeworkSession',
     old.map(({ id }) => id),
   );
+  await keepCounted(sql, gone);
   return gone.length;
 }
 

@@ -3,6 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import { collections } from '../../schema/index.ts';
 import { subjects } from '../../schema/limits.ts';
 import { weeksKept } from '../../schema/progress.ts';
+import { eraseAgain } from '../../sync-server/backup/erase-again.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import { writeRows } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
@@ -15,6 +16,7 @@ import { createPush } from '../../sync-server/sync/push.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
 import { generators } from '../../tutor/practice/generators/index.ts';
 import { answerOf, drawTest } from '../../tutor/practice/items.ts';
+import { keepTerms } from '../../workers/jobs/keep-terms.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { register, sessionRow, tryOf } from './effect-school.ts';
 import { randomOf } from './random.ts';
@@ -280,5 +282,30 @@ describe('progress kept by increments', () => {
     const few = await readBy(10);
     expect(few).toBeGreaterThan(0);
     expect(await readBy(1_000)).toBeLessThanOrEqual(few + 2);
+  });
+
+  test('keeps what was reached with questions whose years are over, whatever is counted anew, and nothing of a deleted one', async () => {
+    const now = '2026-11-21T10:00:00.000Z';
+    const push = createPush({ store: createPostgresStore(database.db), effects });
+    const solved = async (): Promise<{ student: TestPerson; id: string; reached: unknown[] }> => {
+      const student = await register(database.db, 'student');
+      const row = sessionRow();
+      expect((await push.push(contextOf(student), 'homeworkSession', [row]))[0]?.verdict).toBe('OK');
+      return { student, id: row.id, reached: [await documentOf(student), await sumsOf(student)] };
+    };
+    const [forgotten, restored, deleted] = [await solved(), await solved(), await solved()];
+    expect(forgotten.reached[0]).toMatchObject({ problems_solved: 1, time_spent: 3 });
+    const erasedAt = (id: string, at: string) => [{ collection: 'homeworkSession', ids: [id], at }];
+    await eraseAgain(database.db, erasedAt(restored.id, '2028-09-02T01:00:00.000Z'), new Date(now));
+    await eraseAgain(database.db, erasedAt(deleted.id, '2026-11-22T01:00:00.000Z'), new Date(now));
+    await keepTerms(database.db, new Date('2028-09-02T01:00:00.000Z'));
+    for (const { student, id, reached } of [forgotten, restored]) {
+      await database.db.transaction((sql) => recountProgress(sql, [student.id], now));
+      expect(await rows('select deleted, question_text from homework_session where id = $1', [id])).toEqual([
+        { deleted: true, question_text: null },
+      ]);
+      expect([await documentOf(student), await sumsOf(student)]).toEqual(reached);
+    }
+    expect(await documentOf(deleted.student)).toMatchObject({ problems_solved: 0, time_spent: 0 });
   });
 });

@@ -44,6 +44,7 @@ import { parts } from './0660-parts.ts';
 import { secondWall } from './0670-second-wall.ts';
 import { overtaken } from './0680-overtaken.ts';
 import { typedNames } from './0690-typed-names.ts';
+import { kept } from './0700-kept.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   secondWall,
   overtaken,
   typedNames,
+  kept,
 ];
