@@ -2,13 +2,14 @@ import type { DocumentFile } from '../../schema/document-file.ts';
 import type { Try } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
-import { helpRequestCause } from '../../schema/notice.ts';
+import { helpCause, helpRequestCause } from '../../schema/notice.ts';
 import { buildLessons } from '../../tutor/index.ts';
 import { withoutPersonal } from '../../tutor/language/personal.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
 import { readRows, rowOf, updateRows, writeRows } from '../db/tables.ts';
+import { bury } from './bury.ts';
 import type { Notice } from './notify.ts';
 import { noticeId } from './notify.ts';
 
@@ -124,8 +125,8 @@ const teachersEver = prepared(
    where e.student_id = any($1::uuid[])`,
 );
 
-/** Locks and gives the teachers' notices of these sessions' help requests; by id, because causes have no index. */
-async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
+/** The ids of the notices that teachers may have of these sessions' help requests: found by them, because causes have no index. */
+async function helpRequestIds(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<string[]> {
   const teachers = await sql.query<{ student_id: string; teacher_id: string }>(teachersEver, [
     [...new Set(of.map(({ studentId }) => studentId))],
   ]);
@@ -134,25 +135,27 @@ async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentI
       .filter(({ student_id }) => student_id === studentId)
       .map(({ teacher_id }) => noticeId(teacher_id, helpRequestCause(about))),
   );
-  const rows = await readRows(sql, 'notice', [...new Set(ids)], 'update');
+  return [...new Set(ids)];
+}
+
+/** Locks and gives the teachers' notices of these sessions' help requests. */
+async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
+  const rows = await readRows(sql, 'notice', await helpRequestIds(sql, of), 'update');
   return rows.filter(({ deleted, fields }) => !deleted && fields['kind'] === 'ask');
 }
 
-/** Deletes the help requests of questions that the children have deleted. */
+/** Deletes the help requests of questions that are deleted, and what the children were told of the answers. */
 export async function withdrawHelpRequests(
   sql: Sql,
   sessions: readonly { id: string; studentId: string }[],
 ): Promise<void> {
   if (sessions.length === 0) return;
-  const rows = await lockHelpRequests(
+  const asked = await helpRequestIds(
     sql,
     sessions.map(({ id, studentId }) => ({ about: id, studentId })),
   );
-  await updateRows(
-    sql,
-    'notice',
-    rows.map(({ id, fields }) => rowOf('notice', { ...fields, id, deleted: true })),
-  );
+  const answered = sessions.map(({ id, studentId }) => noticeId(studentId, helpCause(id)));
+  await bury(sql, 'notice', [...asked, ...answered]);
 }
 
 /** The bytes of a voice note have come: the teachers who were asked with it can hear it. */

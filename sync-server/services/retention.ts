@@ -1,5 +1,6 @@
 import type { Sql } from '../db/orm.ts';
 import { bury } from './bury.ts';
+import { withdrawHelpRequests } from './help-request.ts';
 
 /** A school year begins on the first of September (UTC): the country's first weeks of term. */
 const septemberOf = (year: number): Date => new Date(Date.UTC(year, 8, 1));
@@ -15,7 +16,8 @@ export const keepCounted = (sql: Pick<Sql, 'query'>, sessionIds: readonly string
   sql.query('update progress_session set kept = true where session_id = any($1::uuid[])', [sessionIds]);
 
 /**
- * Erases homework questions of the school years before the last one, 500 at most; gives how many. What was reached with them stays counted.
+ * Erases homework questions of the school years before the last one, 500 at most, with what they asked of teachers and what these
+ * said; gives how many. What was reached with them stays counted.
  */
 export async function forgetOldHomework(sql: Sql, now: Date): Promise<number> {
   const old = await sql.query<{ id: string; studentId: string }>(
@@ -29,6 +31,7 @@ export async function forgetOldHomework(sql: Sql, now: Date): Promise<number> {
     old.map(({ id }) => id),
   );
   await keepCounted(sql, gone);
+  await withdrawHelpRequests(sql, old);
   return gone.length;
 }
 

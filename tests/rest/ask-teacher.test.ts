@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { helpRequestCause, helpCause } from '../../schema/notice.ts';
+import { keepTerms } from '../../workers/jobs/keep-terms.ts';
 import { join, makeClass, type Person } from './support/school.ts';
 import { useRestServer } from './support/server.ts';
 
@@ -186,6 +187,31 @@ describe('a child that asks its teacher', () => {
     expect(await noticeOf(teacher.id, helpRequestCause(id))).toMatchObject({ deleted: true });
     expect((await answer(teacher, id, 'draw-it'))?.verdict).not.toBe('OK');
     expect(await noticeOf(student.id, helpCause(id))).toBeUndefined();
+  });
+
+  it('is not led to a question that it has deleted by an answer from before', async () => {
+    const { student, teacher } = await childWithClass();
+    const id = await ask(student);
+    expect((await answer(teacher, id, 'draw-it'))?.verdict).toBe('OK');
+    const [session] = await rows<{ rev: string }>(
+      `select rev_epoch || '.' || rev_xid as rev from homework_session where id = $1`,
+      [id],
+    );
+    await push(student, 'student', 'homeworkSession', { id, base: session?.rev ?? '', del: true });
+    expect(await noticeOf(student.id, helpCause(id))).toMatchObject({ deleted: true, details: null });
+  });
+
+  it('and its teachers have nothing of a question any more once its years are over', async () => {
+    const { student, teacher } = await childWithClass();
+    const [id, recent] = [await ask(student), newId()];
+    expect((await answer(teacher, id, 'draw-it'))?.verdict).toBe('OK');
+    const set = { ...question, attempts: [], askedAt: later };
+    await push(student, 'student', 'homeworkSession', { id: recent, new: true, set }, '2027-10-04T16:00:00.000Z');
+    await keepTerms(server.db, new Date('2027-10-05T01:00:00.000Z'));
+    const gone = { deleted: true, details: null };
+    expect(await noticeOf(teacher.id, helpRequestCause(id))).toMatchObject(gone);
+    expect(await noticeOf(student.id, helpCause(id))).toMatchObject(gone);
+    expect(await noticeOf(teacher.id, helpRequestCause(recent))).toMatchObject({ deleted: false });
   });
 });
 

@@ -90,7 +90,7 @@ export const keptCollections: Readonly<Record<CollectionName, Kept>> = {
     whose: 't.person_id = $1',
     goes: `t.person_id = $1 or t.about = $1::text or exists (select from jsonb_each_text(t.details) d where d.value = $1::text)`,
     export: { as: 'Notices' },
-    retention: asLong,
+    retention: `${asLong}; what a child asked its teachers, and their answer, until the question goes`,
     erasure: 'tombstone',
   },
   progress: {
