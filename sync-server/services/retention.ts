@@ -37,7 +37,8 @@ export async function forgetOldHomework(sql: Sql, now: Date): Promise<number> {
 
 /**
  * Erases photos whose words were confirmed more than 30 days before `now` in every question that shows them, 500 at most; gives
- * how many. The words and their reading stay.
+ * how many. The words and their reading stay. A question counts from the moment in which its words are first known; a photo whose
+ * words never are goes with its question.
  */
 export async function forgetConfirmedPhotos(sql: Pick<Sql, 'query'>, now: Date): Promise<number> {
   const gone = await sql.query(
@@ -46,8 +47,9 @@ export async function forgetConfirmedPhotos(sql: Pick<Sql, 'query'>, now: Date):
        where u.created_at < $1::timestamptz - interval '30 days'
          and exists (select from homework_session h where h.student_id = u.user_id and h.photo ->> 'sha256' = u.sha256 and not h.deleted)
          and not exists (
-           select from homework_session h where h.student_id = u.user_id and h.photo ->> 'sha256' = u.sha256 and not h.deleted
-             and (btrim(h.question_text) = '' or coalesce(h.received_at, h.written_at) >= $1::timestamptz - interval '30 days'))
+           select from homework_session h left join usage_ledger l on l.session_id = h.id
+           where h.student_id = u.user_id and h.photo ->> 'sha256' = u.sha256 and not h.deleted
+             and (btrim(h.question_text) = '' or l.counted_at is null or l.counted_at >= $1::timestamptz - interval '30 days'))
        order by u.id limit 500),
      freed as (delete from upload where id in (select id from old) returning blob)
      select graphile_worker.add_job('erase_picture', json_build_object('blob', blob), job_key := 'erase:' || blob) from freed`,

@@ -15,6 +15,7 @@ import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPull } from '../support/pull.ts';
 import { erasePictureJob } from '../../workers/jobs/erase-picture.ts';
 import { keepErasuresJob } from '../../workers/jobs/keep-erasures.ts';
+import { cleanPictures } from '../../workers/jobs/clean-pictures.ts';
 import { cleanPlatform } from '../../workers/jobs/clean-platform.ts';
 import { keepTerms } from '../../workers/jobs/keep-terms.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
@@ -329,5 +330,28 @@ describe('what was kept long enough', () => {
     expect(await state()).toEqual({ pictures: 0, deleted: false, text: 'Heather has 12 apples?' });
     await keepTerms(server.db, new Date(now + 3 * 365 * day));
     expect(await state()).toEqual({ pictures: 0, deleted: true, text: null });
+  });
+
+  test('a photo that waited for its words is kept for 30 days from them, and one that never has any goes with its question', async () => {
+    const [late, never] = [await makeChild('Iris'), await makeChild('Jasmine')];
+    const pictures = async ({ child }: typeof late) =>
+      (await rows('select 1 from upload where user_id = $1', [child.id])).length;
+    const arrived = [late, never].map(({ child }) => child.id);
+    await rows(`update upload set created_at = now() - interval '45 days' where user_id = any($1::uuid[])`, [arrived]);
+    await rows(
+      `update homework_session set received_at = now() - interval '45 days' where student_id = any($1::uuid[])`,
+      [arrived],
+    );
+    await rows(`update homework_session set question_text = '' where id = $1`, [never.sessionId]);
+    await rows('delete from usage_ledger where session_id = $1', [never.sessionId]);
+    const after = async (days: number) => {
+      const now = new Date(Date.now() + days * 86_400_000);
+      await keepTerms(server.db, now);
+      await cleanPictures({ db: server.db, blobs: diskBlobs(server.pictures) }, now);
+      return [await pictures(late), await pictures(never)];
+    };
+    expect(await after(0)).toEqual([1, 1]);
+    expect(await after(31)).toEqual([0, 1]);
+    expect(await after(3 * 365)).toEqual([0, 0]);
   });
 });

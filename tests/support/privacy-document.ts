@@ -59,8 +59,8 @@ const requirements: readonly (readonly [says: string, heldBy: string])[] = [
     '`tests/rest/uploads.test.ts › place and camera are dropped, the picture stands upright`; `tests/rest/uploads.test.ts › a child gets its own picture back`',
   ],
   [
-    'Photos end 30 days after their words were confirmed, homework after the school year and the one after it.',
-    '`tests/rest/privacy.test.ts › with a moved clock photos go 30 days after their words were confirmed`; `tests/rest/privacy.test.ts › homework goes after the school year and the one after it`',
+    'Photos end 30 days after their words were confirmed, or with their question where they never were; homework after the school year and the one after it.',
+    '`tests/rest/privacy.test.ts › with a moved clock photos go 30 days after their words were confirmed`; `tests/rest/privacy.test.ts › a photo that waited for its words`; `tests/rest/privacy.test.ts › homework goes after the school year and the one after it`',
   ],
   [
     'Sign-ins and devices end by themselves.',

@@ -122,7 +122,8 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     what: 'photos of homework, encoded anew without place and device, and what was read from them',
     whose: 't.user_id = $1',
     export: { as: 'Photos', without: ['blob'] },
-    retention: '30 days after the words were confirmed; the job clean_pictures',
+    retention:
+      '30 days after the words were confirmed (the job keep_terms), with its question where they never are (clean_pictures)',
     erasure: 'delete',
   },
   document_file: {
