@@ -62,11 +62,13 @@ export async function picturesOf(sql: Sql, userId: string): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-const askForReading = (sql: Sql, id: string): Promise<object[]> =>
-  sql.query(`select graphile_worker.add_job('read_photo', $1::json, job_key := $2, max_attempts := 5)`, [
-    JSON.stringify({ uploadId: id }),
-    id,
-  ]);
+/** Asks for the job that reads a picture, in so many minutes; one that waits already is asked anew. */
+export const askForReading = (sql: Sql, id: string, minutes = 0): Promise<object[]> =>
+  sql.query(
+    `select graphile_worker.add_job('read_photo', $1::json, job_key := $2, max_attempts := 5,
+       run_at := now() + make_interval(mins => $3::int))`,
+    [JSON.stringify({ uploadId: id }), id, minutes],
+  );
 
 /**
  * Refuses a picture of a question that its person has deleted, with `question_gone`. Whoever deletes it meanwhile waits until

@@ -5,16 +5,26 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Logger, runOnce } from 'graphile-worker';
+import { readingOf } from '../../reading/bands.ts';
 import { newId } from '../../schema/ids.ts';
 import { buildApp } from '../../sync-server/app.ts';
+import { readBucket } from '../../sync-server/blobs/bucket.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
+import { s3Blobs } from '../../sync-server/blobs/s3.ts';
+import type { BlobStore } from '../../sync-server/blobs/store.ts';
+import { keepUpload } from '../../sync-server/blobs/uploads.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
+import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { tasksFor } from '../../workers/jobs.ts';
+import type { PictureReader } from '../../workers/ocr/read.ts';
 import { type Queue, startQueue } from '../../workers/queue.ts';
 import { until } from '../processes/paperboat.ts';
 import { useRestServer } from '../rest/support/server.ts';
+import { startBucket, type TestBucket } from '../support/bucket.ts';
+import { useTestDatabase } from '../support/postgres.ts';
 
 const server = useRestServer();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'paperboat-photo-'));
@@ -147,5 +157,74 @@ describe('from a picture to the child', () => {
       questionText: 'What is 374 + 285?',
       reading: { text: 'What is 347 + 285?' },
     });
+  });
+});
+
+describe('a picture whose last try is over', () => {
+  const database = useTestDatabase();
+  const reading = readingOf('Why?', [{ text: 'Why?', confidence: 99 }], 'paddle');
+  const reader: PictureReader = { engine: 'paddle', read: async () => reading, close: async () => {} };
+  let bucket: TestBucket;
+  beforeAll(async () => {
+    bucket = await startBucket();
+  });
+  afterAll(() => bucket.close());
+
+  const rows = <R extends object>(text: string, params: unknown[] = []): Promise<R[]> =>
+    database.db.read((sql) => sql.query<R>(text, params));
+  const blobs = (): BlobStore => {
+    const of = readBucket(bucket.url);
+    if (!of) throw new Error('no bucket');
+    return s3Blobs(of, () => {});
+  };
+  /** A picture at school whose job has one try left. */
+  async function picture(): Promise<string> {
+    const sha256 = createHash('sha256').update(newId()).digest('hex');
+    const sent = { bytes: Buffer.from('a picture'), width: 1, height: 1 };
+    const upload = { userId: newId(), sha256, sessionId: undefined, picture: sent };
+    const { id } = await keepUpload(database.db, blobs(), upload);
+    await rows('update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = $1', [id]);
+    return id;
+  }
+  const run = (open: () => Promise<PictureReader> = async () => reader): Promise<void> =>
+    runOnce({
+      connectionString: database.url,
+      taskList: {
+        read_photo: readPhotoJob({ database: database.db, blobs: blobs(), reader: open, writeReading: async () => {} }),
+      },
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    });
+  const stateOf = async (id: string) =>
+    (await rows<{ state: string }>('select state from upload where id = $1', [id]))[0];
+  const waiting = (id: string) =>
+    rows(
+      `select attempts, run_at between now() + interval '9 minutes' and now() + interval '10 minutes' as later
+       from graphile_worker.jobs where key = $1`,
+      [id],
+    );
+
+  test.each(['the bucket is away', 'no engine starts'])(
+    'is asked for again later where %s, and read then',
+    async (why) => {
+      const id = await picture();
+      if (why === 'no engine starts') await run(() => Promise.reject(new Error('no model')));
+      else {
+        await bucket.close();
+        await run();
+        await bucket.reopen();
+      }
+      expect(await stateOf(id)).toEqual({ state: 'arrived' });
+      expect(await waiting(id)).toEqual([{ attempts: 0, later: true }]);
+      await rows('update graphile_worker._private_jobs set run_at = now() where key = $1', [id]);
+      await run();
+      expect(await stateOf(id)).toEqual({ state: 'read' });
+    },
+  );
+
+  test('counts as unreadable where the engine has failed at it', async () => {
+    const id = await picture();
+    await run(async () => ({ ...reader, read: () => Promise.reject(new Error('broken')) }));
+    expect([await stateOf(id), await waiting(id)]).toEqual([{ state: 'unreadable' }, []]);
   });
 });

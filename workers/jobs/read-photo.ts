@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readingOf } from '../../reading/bands.ts';
 import type { Reading } from '../../schema/reading.ts';
 import type { BlobStore } from '../../sync-server/blobs/store.ts';
-import { storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
+import { askForReading, storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
@@ -20,6 +20,9 @@ interface ReadPhotoDeps {
   writeReading(reading: PhotoReading): Promise<void>;
 }
 
+/** How long a picture rests whose attempts are over although nothing is wrong with it. */
+const pauseMinutes = 10;
+
 const payloadForm = z.object({ uploadId: z.uuid() });
 
 /** Gives the job `read_photo`: reads a picture once, keeps the reading with the upload, hands it to its sessions. */
@@ -30,6 +33,7 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
     // The upload was erased meanwhile.
     if (!upload) return;
     const reading = upload.reading ?? (await readBlob(upload.blob));
+    if (!reading) return;
     if (!upload.reading) await deps.database.transaction((sql) => storeReading(sql, uploadId, reading));
     const state = reading.requiresManualInput ? 'unreadable' : 'read';
     // Sessions may have been named while the picture was read.
@@ -37,15 +41,23 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
     for (const sessionId of latest.sessionIds)
       await deps.writeReading({ sessionId, userId: upload.userId, sha256: upload.sha256, state, reading });
 
-    async function readBlob(name: string): Promise<Reading> {
-      const bytes = await deps.blobs.get(name);
-      const reader = await deps.reader();
+    /** Undefined where the picture or the engine is not to be had even at the last attempt: the job is asked for again then. */
+    async function readBlob(name: string): Promise<Reading | undefined> {
+      let reader: PictureReader | undefined;
       try {
+        const bytes = await deps.blobs.get(name);
+        reader = await deps.reader();
         if (bytes) return await reader.read(bytes);
         logger.error(`upload ${uploadId} has lost its picture`);
       } catch (error) {
-        // After the last attempt the picture counts as unreadable, so that the child is asked to type the question.
         if (job.attempts < job.max_attempts) throw error;
+        if (!reader) {
+          // Nothing is wrong with the picture, and its child waits for it.
+          logger.error(`upload ${uploadId} waits for its picture or for an engine`);
+          await deps.database.transaction((sql) => askForReading(sql, uploadId, pauseMinutes));
+          return undefined;
+        }
+        // After the last attempt the picture counts as unreadable, so that the child is asked to type the question.
         logger.error(`upload ${uploadId} could not be read`);
       }
       return readingOf('', [], reader.engine);
