@@ -214,6 +214,7 @@ async function writeRound<Tx>(
     const row = rows.find(({ id }) => id === draft.id);
     const current = shown.get(draft.id);
     drafts.delete(draft.id);
+    room.giveBack(draft);
     const known = current ? { document: toWire(current) } : {};
     if (row) verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
   });

@@ -28,6 +28,8 @@ interface Change {
 export interface Room {
   /** Takes the place of one row; where there is none, gives how the row is answered. */
   take(change: Change): { code: ErrorCode; retryAfter: number } | null;
+  /** Gives the place back that a row took and does not use. */
+  giveBack(change: Change): void;
   used(): QuotaUse;
 }
 
@@ -41,19 +43,24 @@ const lengthOf = (content: object | null): number => (content === null ? 0 : JSO
 export function roomFor(of: AnyCollection, ctx: PushContext, before: Quota): Room {
   const most = of.daily[ctx.role] ?? 0;
   const day = ctx.receivedAt.slice(0, 10);
-  let rows = 0;
+  // By row, since what an effect fills in makes it longer.
+  const taken = new Map<Change, number>();
   let bytes = 0;
   return {
     take(change) {
-      if (before.rows + rows >= most) return { code: 'day_is_full', retryAfter: secondsLeft(ctx.receivedAt) };
+      if (before.rows + taken.size >= most) return { code: 'day_is_full', retryAfter: secondsLeft(ctx.receivedAt) };
       const more = (change.deleted ? 0 : lengthOf(change.next)) - lengthOf(change.prev);
       if (more > 0 && before.bytes + bytes + more > limits.personBytes)
         return { code: 'space_is_full', retryAfter: hour };
-      rows += 1;
+      taken.set(change, more);
       bytes += more;
       return null;
     },
-    used: () => ({ userId: ctx.userId, day, rows, bytes }),
+    giveBack(change) {
+      bytes -= taken.get(change) ?? 0;
+      taken.delete(change);
+    },
+    used: () => ({ userId: ctx.userId, day, rows: taken.size, bytes }),
   };
 }
 

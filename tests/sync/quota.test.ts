@@ -4,6 +4,8 @@ import { newId } from '../../schema/ids.ts';
 import { homeworkSession } from '../../schema/homework-session.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
+import type { Sql } from '../../sync-server/db/orm.ts';
+import type { Effects } from '../../sync-server/sync/effects.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { pushingTo, submit } from './push-school.ts';
 import type { TestPerson } from './school.ts';
@@ -95,6 +97,22 @@ describe('what a person may write', () => {
     ]);
     // Each collection has a day of its own.
     expect(codes(await send(student, 'submission', [submit(student, assignmentId)]))).toEqual(['OK']);
+  });
+
+  test('a row that its effect refuses uses nothing up beside one that is written', async () => {
+    const student = await makePerson(database.db, 'student');
+    const [good, bad] = [made(), made()];
+    const before: NonNullable<Effects<Sql>['homeworkSession']>['before'] = async (_sql, changes) => {
+      for (const { id, refuse } of changes) if (id === bad.id) refuse('limit_reached');
+    };
+    const verdicts = await send(student, 'homeworkSession', [bad, good], { homeworkSession: { before } });
+    expect(codes(verdicts)).toEqual(['REJECTED limit_reached', 'OK']);
+    expect(await usedBy(student)).toEqual([1]);
+    const one = JSON.stringify((await stored('homeworkSession', good.id))?.fields).length;
+    const [quota] = await database.db.read((sql) =>
+      sql.query<{ bytes: string }>('select bytes from person_quota where person_id = $1', [student.id]),
+    );
+    expect(Number(quota?.bytes)).toBeLessThan(1.5 * one);
   });
 
   test('has an end for what is stored, and deleting gives room back', async () => {
