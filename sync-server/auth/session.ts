@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { jwtVerify, SignJWT } from 'jose';
+import { limits } from '../../schema/limits.ts';
 import { hintCookie } from '../../schema/session-hint.ts';
 import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
@@ -17,7 +18,7 @@ const namesOf = (secure: boolean) => ({
   // A cookie of one path cannot be of the whole host.
   known: secure ? `__Secure-${knownCookie}` : knownCookie,
 });
-const idleSeconds = 30 * 24 * 3600;
+const idleSeconds = limits.signInIdleDays * 24 * 3600;
 const knownSeconds = 365 * 24 * 3600;
 /** A session that was ended elsewhere is noticed within this time. */
 const cacheMs = 4_000;

@@ -179,6 +179,24 @@ describe('a push', () => {
     expect(service.calls() && service.received).toEqual([]);
   });
 
+  test('is not sent to a browser whose session has ended by 30 days of silence', async () => {
+    const parent = await server.person('parent');
+    await browserOf(parent);
+    const silentFor = (days: number) =>
+      rows('update session set last_exchange_at = now() - make_interval(days => $2) where account_id = $1', [
+        parent.id,
+        days,
+      ]);
+    await silentFor(31);
+    await tellOf(parent.id);
+    await runPushes();
+    expect(service.received).toEqual([]);
+    await silentFor(29);
+    await tellOf(parent.id);
+    await runPushes();
+    expect(service.received).toHaveLength(1);
+  });
+
   test('waits for the end of quiet hours across midnight, by the clock of its person', async () => {
     const parent = await server.person('parent');
     await browserOf(parent);

@@ -1,12 +1,11 @@
 import type { Task } from 'graphile-worker';
+import { limits } from '../../schema/limits.ts';
 import { forgetEnded } from '../../sync-server/auth/limits.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
 
 /** How long the row of a session that nobody can use any more stays, to see where a leak began. */
 const keptDays = 30;
-/** A session that was silent this long has ended (auth/session.ts). */
-const idleDays = 30;
 /** A device that somebody has not signed in on for a year is a stranger's again; its cookie ends then too. */
 const knownDays = 365;
 
@@ -21,7 +20,7 @@ export async function cleanSignIns(db: Database, now: Date = new Date()): Promis
     const gone = await sql.query(
       `delete from session where ended_at < $1::timestamptz - make_interval(days => $2)
          or last_exchange_at < $1::timestamptz - make_interval(days => $2 + $3) returning 1 as one`,
-      [now.toISOString(), keptDays, idleDays],
+      [now.toISOString(), keptDays, limits.signInIdleDays],
     );
     return gone.length;
   });

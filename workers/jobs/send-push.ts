@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
+import { limits } from '../../schema/limits.ts';
 import { pushKinds } from '../../schema/views/push.ts';
 import type { QuietHours } from '../../schema/person.ts';
 import { quietUntil } from '../../schema/views/quiet-hours.ts';
@@ -25,7 +26,8 @@ interface Wanted extends Subscription {
 const wanted = `select s.endpoint, s.p256dh, s.auth, p.settings -> 'quietHours' as quiet
   from push_subscription s join session o on o.id = s.session_id join account a on a.id = s.person_id
     join person p on p.id = a.id and not p.deleted join notice n on n.id = $2 and n.person_id = a.id
-  where s.id = $1 and o.ended_at is null and not n.deleted and n.read_at is null
+  where s.id = $1 and o.ended_at is null
+    and o.last_exchange_at > $3::timestamptz - make_interval(days => $4) and not n.deleted and n.read_at is null
     and (a.role <> 'student' or ${consented('push')})`;
 
 /** Gives the job `send_push`: one notice to one browser. Failures are only logged, and no address with them. */
@@ -33,7 +35,9 @@ export function sendPushJob({ db, log, send, now = () => new Date() }: SendPushD
   return async (payload, { job }) => {
     const { subscription, notice, kind } = payloadForm.parse(payload);
     const moment = now().toISOString();
-    const [to] = await db.read((sql) => sql.query<Wanted>(wanted, [subscription, notice]));
+    const [to] = await db.read((sql) =>
+      sql.query<Wanted>(wanted, [subscription, notice, moment, limits.signInIdleDays]),
+    );
     if (!to) return;
     const later = quietUntil(to.quiet, moment);
     if (later !== null) {
