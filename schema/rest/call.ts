@@ -42,6 +42,8 @@ export const schoolAdmin = ['school_admin'] as const;
 export const admin = ['admin'] as const;
 
 export const nothing = z.undefined();
+/** What was asked waits for a word from the child's side. */
+export const pending = z.object({ status: z.literal('pending') });
 export const id = z.uuid();
 /** A moment with any offset; stored in UTC with milliseconds. There is no year 0. */
 export const moment = z

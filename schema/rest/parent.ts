@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { grades } from '../limits.ts';
-import { type Area, hour, id, nothing, required } from './call.ts';
+import { type Area, hour, id, nothing, pending, required } from './call.ts';
 
 const callers = ['student', 'parent', 'teacher'] as const;
 const parents = ['parent'] as const;
@@ -48,7 +48,7 @@ export const parent = {
     status: 200,
     // Waits for the class teacher or a linked parent; also where the family code was not right.
     orStatus: 202,
-    answer: z.union([z.object({ message: z.string(), child }), z.object({ status: z.literal('pending') })]),
+    answer: z.union([z.object({ message: z.string(), child }), pending]),
     limit,
   },
   endLink: { callers: ['student', 'parent'], status: 204, answer: nothing },

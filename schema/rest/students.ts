@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { grades, limits } from '../limits.ts';
-import { type Area, hour, id, nothing, required, teacher as callers } from './call.ts';
+import { type Area, hour, id, nothing, pending, required, teacher as callers } from './call.ts';
 import { classCard } from './shapes.ts';
 
 const limit = { max: 120, seconds: hour };
@@ -18,7 +18,15 @@ const note = z
 
 /** The students of a class: into another one, up at the end of the year, and what its teachers note about one. */
 export const students = {
-  moveStudent: { callers, body: z.object({ classId: id }), status: 204, answer: nothing, limit },
+  moveStudent: {
+    callers,
+    body: z.object({ classId: id }),
+    status: 204,
+    // Out of a school or into one it waits for a word from the child's side.
+    orStatus: 202,
+    answer: z.optional(pending),
+    limit,
+  },
   moveUp: {
     callers,
     body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { grades, limits, subjects } from '../limits.ts';
 import { draftView, rubric } from '../marking-draft.ts';
-import { type Area, hour, id, moment, nothing, required, teacher as callers } from './call.ts';
+import { type Area, hour, id, moment, nothing, pending, required, teacher as callers } from './call.ts';
 import { assignment, classCard, rounds } from './shapes.ts';
 
 const points = z.int().check(z.minimum(1), z.maximum(limits.totalPoints));
@@ -59,7 +59,7 @@ export const teacher = {
     status: 201,
     // Waits for a word from the child's side.
     orStatus: 202,
-    answer: z.union([classStudent, z.object({ status: z.literal('pending') })]),
+    answer: z.union([classStudent, pending]),
     limit: { max: 60, seconds: hour },
   },
   removeStudent: { callers, status: 204, answer: nothing },

@@ -6,7 +6,8 @@ import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-import { placesIn } from '../services/enrolment.ts';
+import { placesIn } from '../services/change-school.ts';
+import { tellParents } from '../services/enrolment.ts';
 import { nameParents } from '../services/linked-parents.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { isReserved, skeletonOf } from './names.ts';
@@ -282,4 +283,5 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
   const ids = pupils.map(({ id }) => id);
   await nameParents(sql, ids);
   await refreshProgress(sql, ids, joinedAt);
+  await tellParents(sql, { classId: of.id, className: of.class_name, studentIds: ids }, joinedAt);
 }

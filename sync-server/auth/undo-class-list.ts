@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
+import { followEnds } from '../services/end-places.ts';
 
 /** SQL that tells whether the list `l` can be undone: for a day, while nobody whose account it made has signed in or has a parent linked. */
 const isUndoable = `l.undone_at is null and l.made_at > now() - interval '1 day' and not exists (
@@ -55,6 +56,8 @@ export async function undoClassList(sql: Sql, classId: string, listId: string): 
     'progress',
     made.map((id) => naturalId('progress', id)),
   );
+  const others = pupils.flatMap(({ id, made: byList }) => (byList ? [] : [{ classId, studentId: id }]));
+  await followEnds(sql, others, new Date().toISOString());
   await sql.query('delete from link_request where student_id = any($1::uuid[])', [made]);
   await sql.query('delete from account where id = any($1::uuid[])', [made]);
   await sql.query('update class_list set undone_at = now() where id = $1', [listId]);

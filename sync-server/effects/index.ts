@@ -7,6 +7,7 @@ import { forgetAnswers } from '../services/forget-answers.ts';
 import { assignmentEffect } from './assignment.ts';
 import { attemptEffect } from './attempt.ts';
 import { classroomEffect } from './classroom.ts';
+import { enrolmentEffect } from './enrolment.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
 import { linkEffect } from './link.ts';
 import { messageEffect } from './message.ts';
@@ -20,6 +21,7 @@ const own: Effects<Sql> = {
   person: personEffect,
   link: linkEffect,
   classroom: classroomEffect,
+  enrolment: enrolmentEffect,
   practiceTest: practiceTestEffect,
   assignment: assignmentEffect,
   attempt: attemptEffect,

@@ -9,7 +9,9 @@ const lockChildren = prepared(
   `select 1 from account where id in (select student_id from link where id = any($1::uuid[])) order by id for update`,
 );
 
-/** A link that ends takes the notices about the child with it, and its family is told. */
+const endFamilyCodes = prepared('delete from family_code where student_id = any($1::uuid[])');
+
+/** A link that ends takes the notices about the child and its family code with it, and its family is told. */
 export const linkEffect: Effect<'link', Sql> = {
   lock: async (sql, ids) => {
     await sql.query(lockChildren, [ids]);
@@ -25,6 +27,8 @@ export const linkEffect: Effect<'link', Sql> = {
       ended.map(({ studentId }) => studentId),
     );
     await forgetNotices(sql, ended);
+    // Whoever the link was with may have read one.
+    await sql.query(endFamilyCodes, [ended.map(({ studentId }) => studentId)]);
     await tell(sql, 'unlink', ended, ctx.receivedAt);
   },
 };

@@ -2,7 +2,7 @@ import { limits } from '../../schema/limits.ts';
 import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { planOfAccount } from '../db/plan.ts';
+import { planOfAccount, studentsOf } from '../db/plan.ts';
 import { beginning, type Page, readPage } from './page.ts';
 
 type PlatformPerson = AnswerOf<'setPersonPlan'>;
@@ -66,7 +66,7 @@ export async function readPerson(sql: Sql, id: string): Promise<PlatformPerson |
 
 const schoolColumns = `s.id, s.name, s.city, s.verified as confirmed, p.id as plan_id, p.name as plan, s.max_teachers, s.max_students, s.created_at,
   (select count(*)::int from account t where t.school_id = s.id and t.role = 'teacher') as teachers,
-  (select count(*)::int from account t where t.school_id = s.id and t.role = 'student') as students`;
+  ${studentsOf('s')} as students`;
 const schools = 'school s join plan p on p.id = s.subscription_tier';
 
 /** Reads schools by name; found by the beginning of it. */

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { audit } from '../services/audit.ts';
+import { followDecision, lockWaiting } from '../services/change-school.ts';
 import { spreadLimits } from '../services/plans.ts';
 import { readSchools, type RegisteredSchool } from './registered-schools.ts';
 import type { Handlers } from './router.ts';
@@ -10,6 +11,7 @@ async function decide(
   id: string,
   decided: { by: string; declineReason: string | null },
 ): Promise<RegisteredSchool> {
+  await lockWaiting(sql, id);
   // Confirmed, a school has at least the places of its plan; an operator may have given it more.
   const [school] = await sql.query<{ id: string }>(
     `update school s set verified = $3::text is null, decided_at = now(), decided_by = $2, decline_reason = $3,
@@ -20,6 +22,7 @@ async function decide(
   );
   const [found] = school ? await readSchools(sql, id) : [];
   if (!found) throw new Refusal('not_found');
+  await followDecision(sql, id, decided.declineReason === null);
   await audit(sql, {
     actorId: decided.by,
     act: decided.declineReason === null ? 'school.confirmed' : 'school.declined',

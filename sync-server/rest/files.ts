@@ -32,12 +32,14 @@ async function maySee(sql: Sql, { userId }: SignedIn, { scopes }: StoredRow): Pr
   return held.length > 0;
 }
 
-/** Whether a child has asked somebody with this voice note: the question itself is the child's alone. */
+/** Whether a child has asked somebody of its classes with this voice note: the question itself is the child's alone. */
 async function wasAsked(sql: Sql, { userId }: SignedIn, { documentId, sha256 }: FileName): Promise<boolean> {
-  const asked = await sql.query(`select 1 from notice where id = $1 and not deleted and details ->> 'note' = $2`, [
-    noticeId(userId, helpRequestCause(documentId)),
-    sha256,
-  ]);
+  const asked = await sql.query(
+    `select 1 from notice n join enrolment e on not e.deleted
+       and e.class_id = (n.details ->> 'classId')::uuid and e.student_id = (n.details ->> 'studentId')::uuid
+     where n.id = $1 and not n.deleted and n.details ->> 'note' = $2`,
+    [noticeId(userId, helpRequestCause(documentId)), sha256],
+  );
   return asked.length > 0;
 }
 

@@ -97,7 +97,7 @@ function operation(name: CallName, schemas: Json): Json {
     ...{ name: value, in: 'path', required: true },
     schema: { type: 'string', ...(value.toLowerCase().endsWith('id') ? { format: 'uuid' } : {}) },
   }));
-  const success = { description: 'Done', ...contentOf(spec, schemas) };
+  const success = (status: number): Json => ({ description: 'Done', ...contentOf(spec, status, schemas) });
   return {
     operationId: name,
     tags: Object.entries(areas).flatMap(([area, named]) => (name in named ? [area] : [])),
@@ -106,8 +106,8 @@ function operation(name: CallName, schemas: Json): Json {
     parameters: [...inPath, ...queryOf(spec, schemas), ...headersOf(name, spec)],
     ...requestOf(spec, schemas),
     responses: {
-      [spec.status]: success,
-      ...(spec.orStatus ? { [spec.orStatus]: success } : {}),
+      [spec.status]: success(spec.status),
+      ...(spec.orStatus ? { [spec.orStatus]: success(spec.orStatus) } : {}),
       ...(hasTag(name, spec) ? { 304: { description: 'It is what If-None-Match names.' } } : {}),
       ...Object.fromEntries(
         refusalsOf(name, spec).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
@@ -181,7 +181,7 @@ function schemaOf(shape: ZodMiniType, io: 'input' | 'output', schemas: Json): Js
   return schema;
 }
 
-function contentOf({ status, answer, sends }: CallSpec, schemas: Json): Json {
+function contentOf({ answer, sends }: CallSpec, status: number, schemas: Json): Json {
   if (sends === 'file') return { content: Object.fromEntries(fileTypes.map((type) => [type, {}])) };
   if (sends) return { content: { [sends]: {} } };
   if (status === 204 || status === 302) return {};

@@ -9,7 +9,8 @@ import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { grantLink } from '../services/link.ts';
-import { askFor, teachesChild } from '../services/link-request.ts';
+import { askFor } from '../services/link-request.ts';
+import { teachersInCharge } from '../services/own-students.ts';
 import { settleRequests, settleWish } from '../services/settle-requests.ts';
 import { child } from './present/child.ts';
 import { linkRequest, type RequestRow } from './present/link-request.ts';
@@ -20,7 +21,7 @@ import { writeOne } from './write.ts';
 const codesOfParent = { max: 5, seconds: 3_600 };
 const codesOfChild = { max: 20, seconds: 24 * 3_600 };
 
-/** Reads the requests that a person made or may answer: about itself, about a linked child, a parent's about a child of its class. */
+/** Reads the requests that a person made or may answer: about itself, about a linked child, a parent's about a child that it is in charge of as a teacher. */
 const readRequests = (sql: Sql, userId: string, id: string | null): Promise<RequestRow[]> =>
   select<RequestRow>(
     sql,
@@ -29,7 +30,7 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Requ
          sc.name as asker_school, s.username as student_username, trim(s.first_name || ' ' || s.last_name) as student_name,
          c.class_name, r.created_at, r.asker_id = $1 as mine, r.student_id = $1 as about_me, r.asker_id, r.student_id, r.class_id,
          exists (select from sync_member m where m.user_id = $1 and m.scope = ${scopeSql('parents', 'r.student_id')})
-           or (r.kind = 'link' and ${teachesChild('r.student_id')}) as may_approve
+           or (r.kind = 'link' and $1 in (${teachersInCharge('r.student_id')})) as may_approve
        from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
        left join school sc on sc.id = a.school_id and sc.verified left join classroom c on c.id = r.class_id
        where $2::uuid is null or r.id = $2) r
@@ -104,8 +105,7 @@ async function linkByCode(deps: RestDeps, parentId: string, studentId: string, c
 async function askToLink(sql: Sql, askerId: string, studentId: string): Promise<void> {
   const [left] = await sql.query<{ left: boolean }>(
     `select exists (select from enrolment where student_id = $1)
-       and not exists (select from enrolment e join classroom c on c.id = e.class_id
-         where e.student_id = $1 and not e.deleted and not c.deleted and c.is_active)
+       and not exists (${teachersInCharge('$1::uuid')})
        and not exists (select from sync_member where scope = ${scopeSql('parents', '$1::uuid')}) as left`,
     [studentId],
   );
@@ -167,7 +167,7 @@ export const parent: Handlers<
       if (found.status === 'approved') return found;
       const { askerId, studentId, classId } = found;
       if (found.kind === 'link') await grantLink(sql, { parentId: askerId, studentId });
-      else if (classId) await grantEnrolment(sql, { classId, studentId }, 'parent');
+      else if (classId) await grantEnrolment(sql, { classId, studentId });
       await settleRequests(sql, [id], 'approved', who.userId);
       return { ...found, status: 'approved' as const };
     });

@@ -2,17 +2,15 @@ import { giveWord } from '../auth/one-time-word.ts';
 import { scopeSql } from '../db/grants.ts';
 import { Refusal } from '../errors.ts';
 import { noteLook } from '../services/looks.ts';
+import { peopleOf, teachersInCharge } from '../services/own-students.ts';
 import type { Call, RestDeps } from './router.ts';
 
 /** Who may give whom a new word, by the call: each asks for the id of the person ($2) on behalf of the asker ($1). */
 const mayReset = {
-  resetStudentPassword: `select e.student_id as id from enrolment e join classroom c on c.id = e.class_id
-    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('teachers', 'e.class_id')}
-    where e.student_id = $2 and not e.deleted and not c.deleted and c.is_active limit 1`,
+  resetStudentPassword: `select a.id from account a where a.id = $2 and a.role = 'student' and $1 in (${teachersInCharge('a.id')})`,
   resetChildPassword: `select a.id from account a
     join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
-  resetPersonPassword: `select a.id from account a join account admin on admin.id = $1 and admin.school_id = a.school_id
-    where a.id = $2 and a.role in ('student', 'teacher')`,
+  resetPersonPassword: `select a.id from account a join account admin on admin.id = $1 and ${peopleOf('admin', 'a')} where a.id = $2`,
 } as const;
 
 export const reset =

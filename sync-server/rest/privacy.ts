@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import { audit } from '../services/audit.ts';
 import { erasePerson } from '../services/erase-person.ts';
 import { looksOf, noteLook } from '../services/looks.ts';
+import { peopleOf } from '../services/own-students.ts';
 import { exportOf } from '../services/privacy/export.ts';
 import { zipOf } from '../services/privacy/zip.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
@@ -17,8 +18,7 @@ import type { Call, Handlers, RestDeps } from './router.ts';
 const mine = {
   child: `select a.id from account a
     join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
-  person: `select a.id from account a join account admin on admin.id = $1 and admin.school_id = a.school_id
-    where a.id = $2 and a.role in ('student', 'teacher')`,
+  person: `select a.id from account a join account admin on admin.id = $1 and ${peopleOf('admin', 'a')} where a.id = $2`,
   anybody: `select a.id from account a join account admin on admin.id = $1 and admin.role = 'admin'
     where a.id = $2 and a.role <> 'admin'`,
 } as const;
@@ -148,7 +148,7 @@ export const privacy: Handlers<
       select<AnswerOf<'schoolPeople'>[number]>(
         sql,
         `select a.id, a.username, trim(a.first_name || ' ' || a.last_name) as name, a.role, a.created_at
-         from account admin join account a on a.school_id = admin.school_id and a.role in ('student', 'teacher')
+         from account admin join account a on ${peopleOf('admin', 'a')}
          where admin.id = $1 order by a.role desc, a.first_name, a.last_name, a.id limit 2000`,
         [who.userId],
       ),

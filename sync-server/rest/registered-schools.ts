@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
+import { studentsOf } from '../db/plan.ts';
 import { stateOfSchool } from './present/school.ts';
 
 export type RegisteredSchool = AnswerOf<'confirmSchool'>;
@@ -12,7 +13,7 @@ export const readSchools = (sql: Sql, id: string | null): Promise<RegisteredScho
     `select s.id, s.name, s.address, s.city, s.country, s.contact_email, s.decline_reason, s.created_at, ${stateOfSchool} as state,
        coalesce(trim(a.first_name || ' ' || a.last_name), '') as admin_name, coalesce(a.username, '') as admin_username,
        (select count(*)::int from account t where t.school_id = s.id and t.role = 'teacher') as total_teachers,
-       (select count(*)::int from account t where t.school_id = s.id and t.role = 'student') as total_students
+       ${studentsOf('s')} as total_students
      from school s
        left join lateral (select * from account where school_id = s.id and role = 'school_admin' order by created_at limit 1) a on true
      where $1::uuid is null or s.id = $1

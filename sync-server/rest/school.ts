@@ -5,6 +5,7 @@ import { newInvitationCode, normalInvitation } from '../auth/invitations.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { studentsOf } from '../db/plan.ts';
 import { leaveSchool } from '../services/school-staff.ts';
 import { stateOfSchool } from './present/school.ts';
 import type { Handlers } from './router.ts';
@@ -68,7 +69,7 @@ export const school: Handlers<
            select c.teacher_id, (select count(*) from enrolment e where e.class_id = c.id and not e.deleted) as students
            from classroom c where c.school_id = $1 and c.is_active and not c.deleted)
          select (select count(*)::int from account where school_id = $1 and role = 'teacher') as total_teachers,
-           (select count(*)::int from account where school_id = $1 and role = 'student') as total_students,
+           (select ${studentsOf('s')} from school s where s.id = $1) as total_students,
            (select count(*)::int from own) as total_classes,
            (select coalesce(round(avg(students), 1), 0)::float from own) as avg_students_per_class,
            (select count(*)::int from own where teacher_id = $2) as classes_without_teacher`,

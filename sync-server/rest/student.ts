@@ -65,7 +65,7 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
         [normalJoinCode(body.code)],
       );
       if (!code) throw new Refusal('join_code_invalid', { fields: { code: 'join_code_invalid' } });
-      await grantEnrolment(sql, { classId: code.class_id, studentId: who.userId }, 'code');
+      await grantEnrolment(sql, { classId: code.class_id, studentId: who.userId });
       const wish = { kind: 'enrolment', studentId: who.userId, classId: code.class_id, askerId: null } as const;
       await settleWish(sql, wish, who.userId);
       const joined = await findById(sql, 'classroom', code.class_id);

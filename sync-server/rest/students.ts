@@ -36,13 +36,16 @@ const readNotes = (sql: Sql, userId: string, { id, studentId }: { id: string; st
   );
 
 export const students: Handlers<'moveStudent' | 'moveUp' | 'listNotes' | 'addNote' | 'deleteNote'> = {
-  moveStudent: async ({ who, params, body }, { db }) => {
-    await db.transaction(async (sql) => {
-      await requireTeaches(sql, who.userId, params.id);
+  moveStudent: async ({ who, params, body, reply }, { db }) => {
+    const { id: from, studentId } = params;
+    const moved = await db.transaction(async (sql) => {
+      await requireTeaches(sql, who.userId, from);
       await requireTeaches(sql, who.userId, body.classId);
-      await moveStudent(sql, { from: params.id, to: body.classId, studentId: params.studentId });
+      return moveStudent(sql, { from, to: body.classId, studentId, askerId: who.userId });
     });
-    return undefined;
+    if (moved) return undefined;
+    void reply.code(202);
+    return { status: 'pending' as const };
   },
 
   moveUp: ({ who, params, body }, { db }) =>

@@ -49,7 +49,7 @@ async function addStudent(sql: Sql, teacherId: string, classId: string, username
     await askFor(sql, { kind: 'enrolment', askerId: teacherId, studentId: found.id, classId });
     return null;
   }
-  await grantEnrolment(sql, { classId, studentId: found.id }, 'roster');
+  await grantEnrolment(sql, { classId, studentId: found.id });
   const [student] = await readStudents(sql, classId, found.id);
   return student ?? null;
 }

@@ -1,7 +1,7 @@
 import { noTeacher } from '../../schema/classroom.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { handOver, removeCoTeacher } from './class-teachers.ts';
-import { endEnrolments } from './move-students.ts';
+import { endEnrolments, lockPlaces } from './end-places.ts';
 
 /** How many days an archived class stays on the devices of its teachers and students. */
 const keptDays = 90;
@@ -11,6 +11,10 @@ async function endClass(sql: Sql, classId: string): Promise<void> {
   const places = await sql.query<{ id: string }>(
     'select id from enrolment where class_id = $1 and not deleted order by id',
     [classId],
+  );
+  await lockPlaces(
+    sql,
+    places.map(({ id }) => id),
   );
   const others = await sql.query<{ teacher_id: string }>(
     `select teacher_id from class_teacher where class_id = $1 and kind = 'co' order by teacher_id`,

@@ -1,10 +1,11 @@
 import { type Purpose, purposes } from '../../schema/person.ts';
 import type { Sql } from '../db/orm.ts';
 
-/** SQL for the newest word on a purpose: that of the child `a` (an alias of account) itself, else of its school, else no. */
+/** SQL for the newest word on a purpose: that of the child `a` (an alias of account) itself, else of its confirmed school, else no. */
 export const consented = (purpose: Purpose): string => `coalesce(
   (select c.given from consent c where c.student_id = a.id and c.purpose = '${purpose}' order by c.id desc limit 1),
-  (select c.given from consent c where c.school_id = a.school_id and c.purpose = '${purpose}' order by c.id desc limit 1),
+  (select c.given from consent c join school o on o.id = c.school_id and o.verified
+   where c.school_id = a.school_id and c.purpose = '${purpose}' order by c.id desc limit 1),
   false)`;
 
 /** Whether the newest word, the child's own before the school's, is a yes. */

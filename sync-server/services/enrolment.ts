@@ -1,14 +1,11 @@
 import { naturalId } from '../../schema/ids.ts';
-import { limits } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
+import { enterSchool } from './change-school.ts';
 import { nameParents } from './linked-parents.ts';
 import { notify } from './notify.ts';
 import { refreshProgress } from './progress.ts';
-
-/** How the place in the class was granted. */
-type GrantedBy = 'code' | 'parent' | 'roster';
 
 interface Names {
   class_name: string;
@@ -20,24 +17,22 @@ interface Names {
   first_name: string;
   last_name: string;
   username: string;
-  student_school: string | null;
   pyp_grade: string | null;
   is_active: boolean;
 }
 
 /**
  * Gives a student a place in a class, in the caller's transaction. Refuses with `class_ended`, `already_enrolled`, and
- * `school_full` when the school has no place left. The first one that a school's class gives makes the child the school's.
+ * `school_full` when the school has no place left. The first one that a confirmed school's class gives makes the child the
+ * school's. The child and its linked parents are told.
  */
 export async function grantEnrolment(
   sql: Sql,
-  of: { classId: string; studentId: string },
-  by: GrantedBy,
+  { classId, studentId }: { classId: string; studentId: string },
 ): Promise<void> {
-  const { classId, studentId } = of;
   const [names] = await sql.query<Names>(
     `select c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.school_id, c.is_active, a.first_name, a.last_name, a.username,
-       a.school_id as student_school, p.grade as pyp_grade
+       p.grade as pyp_grade
      from classroom c, account a left join person p on p.id = a.id
      where c.id = $1 and a.id = $2 and a.role = 'student' for update of a for share of c`,
     [classId, studentId],
@@ -47,7 +42,7 @@ export async function grantEnrolment(
   const id = naturalId('enrolment', classId, studentId);
   const [there] = await sql.query('select 1 from enrolment where id = $1 and not deleted', [id]);
   if (there) throw new Refusal('already_enrolled');
-  if (names.school_id && !names.student_school) await takeInto(sql, names.school_id, studentId, by);
+  if (names.school_id) await enterSchool(sql, names.school_id, studentId);
   const createdAt = new Date().toISOString();
   await writeRows(sql, 'enrolment', [
     {
@@ -71,40 +66,38 @@ export async function grantEnrolment(
   await notify(sql, [
     {
       personId: studentId,
-      cause: `enrolment:${id}`,
+      cause: causeOf(id),
       kind: 'enrolment',
       about: classId,
       details: { className: names.class_name },
       createdAt,
     },
   ]);
+  await tellParents(sql, { classId, className: names.class_name, studentIds: [studentId] }, createdAt);
 }
 
-interface Places {
-  verified: boolean;
-  left: number;
-}
+const causeOf = (enrolmentId: string): string => `enrolment:${enrolmentId}`;
 
-/** Gives how many pupils a school may still take, its row locked so that two cannot take the last place. Refuses with `school_declined`. */
-export async function placesIn(sql: Sql, schoolId: string): Promise<Places> {
-  const [school] = await sql.query<{ verified: boolean; declined: boolean; max_students: number }>(
-    'select verified, not verified and decided_at is not null as declined, max_students from school where id = $1 for update',
-    [schoolId],
+/** Tells linked parents that their children have a new place in a class: whoever has a child in a class sees its answers. */
+export async function tellParents(
+  sql: Sql,
+  { classId, className, studentIds }: { classId: string; className: string; studentIds: readonly string[] },
+  createdAt: string,
+): Promise<void> {
+  const parents = await sql.query<{ parentId: string; studentId: string; childName: string }>(
+    `select l.parent_id as "parentId", a.id as "studentId", a.first_name as "childName"
+     from link l join account a on a.id = l.student_id where l.student_id = any($1::uuid[]) and not l.deleted order by l.id`,
+    [studentIds],
   );
-  if (!school) throw new Refusal('not_found');
-  if (school.declined) throw new Refusal('school_declined');
-  const [count] = await sql.query<{ students: number }>(
-    `select count(*)::int as students from account where school_id = $1 and role = 'student'`,
-    [schoolId],
+  await notify(
+    sql,
+    parents.map(({ parentId, studentId, childName }) => ({
+      personId: parentId,
+      cause: causeOf(naturalId('enrolment', classId, studentId)),
+      kind: 'enrolment',
+      about: classId,
+      details: { className, studentId, childName },
+      createdAt,
+    })),
   );
-  const most = school.verified ? school.max_students : Math.min(limits.unconfirmedStudents, school.max_students);
-  return { verified: school.verified, left: Math.max(0, most - (count?.students ?? 0)) };
-}
-
-async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {
-  const { verified, left } = await placesIn(sql, schoolId);
-  // A school that is not confirmed takes children that exist only by a code shown in class.
-  if (!verified && by !== 'code') return;
-  if (left === 0) throw new Refusal('school_full');
-  await sql.query('update account set school_id = $2 where id = $1 and school_id is null', [studentId, schoolId]);
 }

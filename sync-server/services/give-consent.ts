@@ -1,9 +1,10 @@
-import type { Purpose } from '../../schema/person.ts';
+import { type Purpose, purposes } from '../../schema/person.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { consented } from './consent.ts';
+import { officeOf } from './own-students.ts';
 
 export interface Word {
   purpose: Purpose;
@@ -13,7 +14,7 @@ export interface Word {
 }
 
 /**
- * Keeps a parent's or school administrator's word for one child and shows it on the child's devices (person.consents).
+ * Keeps a parent's word for one child, or that of its confirmed school's administrator, and shows it on the child's devices (person.consents).
  * Throws Refusal `not_yours` for anybody else. Without any word the answer is no.
  */
 export async function giveConsent(sql: Sql, studentId: string, { purpose, given, byId }: Word): Promise<void> {
@@ -21,7 +22,8 @@ export async function giveConsent(sql: Sql, studentId: string, { purpose, given,
     `select 1 from account s where s.id = $1 and s.role = 'student' and (
        exists (select from sync_reason r join account a on a.id = r.user_id
                where r.user_id = $2 and a.role = 'parent' and r.scope = ${scopeSql('parents', 's.id')})
-       or exists (select from account a where a.id = $2 and a.role = 'school_admin' and a.school_id = s.school_id))`,
+       or exists (select from account a join school o on o.id = a.school_id and o.verified
+               where a.id = $2 and ${officeOf('a', 's')}))`,
     [studentId, byId],
   );
   if (!allowed) throw new Refusal('not_yours');
@@ -44,5 +46,29 @@ export async function showConsents(sql: Sql, studentIds: readonly string[], purp
     sql,
     'person',
     rows.map(({ id, consents, given }) => ({ id, changes: { consents: { ...consents, [purpose]: given } } })),
+  );
+}
+
+/** Shows on the devices of students what counts for them since they came into a school or left it, or it was decided about. */
+export async function refreshConsents(sql: Sql, studentIds: readonly string[]): Promise<void> {
+  const columns = purposes.map((purpose) => `'${purpose}', ${consented(purpose)}`).join(', ');
+  const rows = await sql.query<{
+    id: string;
+    consents: Partial<Record<Purpose, boolean>> | null;
+    now: Record<Purpose, boolean>;
+  }>(
+    `select p.id, p.consents, jsonb_build_object(${columns}) as now from person p join account a on a.id = p.id
+     where p.id = any($1::uuid[]) and not p.deleted order by p.id for update of p`,
+    [studentIds],
+  );
+  await patchRows(
+    sql,
+    'person',
+    rows.flatMap(({ id, consents, now }) => {
+      const changed = purposes.filter((purpose) => (consents?.[purpose] ?? false) !== now[purpose]);
+      if (changed.length === 0) return [];
+      const shown = Object.fromEntries(changed.map((purpose) => [purpose, now[purpose]]));
+      return [{ id, changes: { consents: { ...consents, ...shown } } }];
+    }),
   );
 }

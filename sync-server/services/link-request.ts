@@ -1,21 +1,18 @@
 import { newId } from '../../schema/ids.ts';
-import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { Wish } from './request-wish.ts';
 import { tellOf } from './tell-of-request.ts';
 
-/** Whether person `$1` teaches an active class of the child in `student`, as an expression of SQL. */
-export const teachesChild = (student: string): string =>
-  `exists (select from enrolment e join classroom c on c.id = e.class_id
-     join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('teachers', 'c.id')}
-     where e.student_id = ${student} and not e.deleted and not c.deleted and c.is_active)`;
-
 /**
  * Lets a request wait for a word from the child's side, once for the same wish, and tells those who may give it and the child.
- * Refuses with `request_declined` for a day after somebody has declined it.
+ * A place that is asked for instead of the one in the class `from` ends that one when it is granted. Refuses with `request_declined` for a day after somebody has declined it.
  */
-export async function askFor(sql: Sql, { kind, askerId, studentId, classId }: Wish): Promise<void> {
+export async function askFor(
+  sql: Sql,
+  { kind, askerId, studentId, classId }: Wish,
+  from: string | null = null,
+): Promise<void> {
   const [declined] = await sql.query(
     `select 1 from link_request where kind = $1 and asker_id = $2 and student_id = $3 and class_id is not distinct from $4
        and status = 'declined' and decided_by <> asker_id and decided_at > now() - interval '1 day'`,
@@ -23,9 +20,9 @@ export async function askFor(sql: Sql, { kind, askerId, studentId, classId }: Wi
   );
   if (declined) throw new Refusal('request_declined');
   const [made] = await sql.query<{ id: string }>(
-    `insert into link_request (id, kind, asker_id, student_id, class_id) values ($1, $2, $3, $4, $5)
+    `insert into link_request (id, kind, asker_id, student_id, class_id, from_class_id) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning id`,
-    [newId(), kind, askerId, studentId, classId],
+    [newId(), kind, askerId, studentId, classId, from],
   );
   if (made) await tellOf(sql, made.id, { kind, askerId, studentId, classId });
 }

@@ -40,6 +40,6 @@ export async function moveUp(sql: Sql, { classId, studentIds, ...next }: MovingU
   if (archived.size === 0) throw new Refusal('not_found');
   const id = newId();
   await writeRows(sql, 'classroom', [{ ...before.fields, ...next, id, isActive: true }]);
-  for (const student of students) await grantEnrolment(sql, { classId: id, studentId: student.id }, 'roster');
+  for (const student of students) await grantEnrolment(sql, { classId: id, studentId: student.id });
   return id;
 }

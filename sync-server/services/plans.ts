@@ -3,7 +3,7 @@ import { remainingOf } from '../../schema/views/homework.ts';
 import type { Role } from '../../schema/who.ts';
 import { select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
-import { planOfAccount } from '../db/plan.ts';
+import { planOfAccount, studentsOf } from '../db/plan.ts';
 import { Refusal } from '../errors.ts';
 import { monthOf, nextMonth } from './calendar.ts';
 import { notify } from './notify.ts';
@@ -117,7 +117,7 @@ async function schoolPlan(sql: Sql, schoolId: string, now: string): Promise<Omit
   }>(
     `select s.subscription_tier as plan_id, p.name as plan, p.session_limit as limit, s.time_zone as zone, s.max_teachers, s.max_students,
        (select count(*)::int from account where school_id = s.id and role = 'teacher') as teachers,
-       (select count(*)::int from account where school_id = s.id and role = 'student') as students
+       ${studentsOf('s')} as students
      from school s join plan p on p.id = s.subscription_tier where s.id = $1`,
     [schoolId],
   );

@@ -2,15 +2,16 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { type ChildWords, isAlarming } from './alarming-words.ts';
 import type { Notice } from './notify.ts';
+import { officeOf } from './own-students.ts';
 
 const adultsInCharge = prepared(
   `with child as (
-     select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
+     select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
    teachers as (
      select distinct e.student_id as child, t.teacher_id as id from enrolment e join class_teacher t on t.class_id = e.class_id
      where e.student_id = any($1::uuid[]) and not e.deleted),
    school as (
-     select c.id as child, a.id from account a join child c on a.school_id = c.school_id where a.role = 'school_admin'),
+     select s.id as child, a.id from account s join account a on ${officeOf('a', 's')} where s.id = any($1::uuid[])),
    platform as (select id from account where role = 'admin')
    select c.id as child, x.id, c.name from child c cross join lateral (
      select t.id from teachers t where t.child = c.id

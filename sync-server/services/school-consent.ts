@@ -3,13 +3,15 @@ import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { showConsents, type Word } from './give-consent.ts';
 
-/** Keeps a school administrator's word for all children of the school for whom no word of their own was given. Throws Refusal `not_yours`. */
+/** Keeps a school administrator's word for all children of the school for whom no word of their own was given; that of one that waits counts from its confirmation on. Throws Refusal `not_yours` or `school_declined`. */
 export async function giveSchoolConsent(sql: Sql, schoolId: string, { purpose, given, byId }: Word): Promise<void> {
-  const [allowed] = await sql.query(
-    `select 1 from account where id = $1 and role = 'school_admin' and school_id = $2`,
+  const [school] = await sql.query<{ declined: boolean }>(
+    `select not s.verified and s.decided_at is not null as declined from account a join school s on s.id = a.school_id
+     where a.id = $1 and a.role = 'school_admin' and s.id = $2`,
     [byId, schoolId],
   );
-  if (!allowed) throw new Refusal('not_yours');
+  if (!school) throw new Refusal('not_yours');
+  if (school.declined) throw new Refusal('school_declined');
   await sql.query('insert into consent (school_id, purpose, given, by_id) values ($1, $2, $3, $4)', [
     schoolId,
     purpose,

@@ -1,19 +1,26 @@
+import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
+import { endEnrolments } from './end-places.ts';
 import { causeOf, type Wish } from './request-wish.ts';
 import { noticeId } from './notify.ts';
 
-/** Marks waiting requests as answered and takes away the notices of them. */
+/** Marks waiting requests as answered and takes away the notices of them; a place that was granted instead of another one ends that. */
 export async function settleRequests(
   sql: Sql,
   ids: readonly string[],
   status: 'approved' | 'declined',
   decidedBy: string,
 ): Promise<void> {
-  const settled = await sql.query<{ id: string; told: string[] }>(
+  const settled = await sql.query<{ id: string; told: string[]; student_id: string; from_class_id: string | null }>(
     `update link_request set status = $2, decided_at = now(), decided_by = $3
-     where id = any($1::uuid[]) and status = 'pending' returning id, told`,
+     where id = any($1::uuid[]) and status = 'pending' returning id, told, student_id, from_class_id`,
     [ids, status, decidedBy],
   );
+  if (status === 'approved')
+    await endEnrolments(
+      sql,
+      settled.flatMap((one) => (one.from_class_id ? [naturalId('enrolment', one.from_class_id, one.student_id)] : [])),
+    );
   const notices = settled.flatMap(({ id, told }) => told.map((personId) => noticeId(personId, causeOf(id))));
   await sql.query(
     `with due as (select id from notice where id = any($1::uuid[]) and not deleted order by id for update)

@@ -330,6 +330,18 @@ describe('a voice note with which a child asks', () => {
       expect([401, 404]).toContain(await heard(one));
   });
 
+  test('is not heard any more by the teacher of a class that the child has left, also by a notice that stayed', async () => {
+    const { teacher, child, classId } = await makeWorld();
+    const spoken = webm();
+    const of = await ask(child, spoken);
+    await put(child, of, spoken);
+    const heard = async (): Promise<number> => (await get(teacher, of, hashOf(spoken))).status;
+    expect(await heard()).toBe(200);
+    const place = naturalId('enrolment', classId, child.id);
+    await server.db.transaction((sql) => patchRow(sql, 'enrolment', place, { deleted: true }));
+    expect([await heard(), await detailsOf(teacher, of)]).toEqual([404, expect.anything()]);
+  });
+
   test('stays while its question names it, and goes with it', async () => {
     const { teacher, child } = await makeWorld();
     const spoken = webm();

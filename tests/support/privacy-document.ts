@@ -43,16 +43,24 @@ const requirements: readonly (readonly [says: string, heldBy: string])[] = [
     '`tests/rest/leaks.test.ts › by any call with any id`; `tests/rest/leaks.test.ts › by a pull of everything`; `tests/rest/leaks.test.ts › by a push, taken or refused`',
   ],
   [
-    'A parent is linked by the class teacher, a linked parent or the family code; the child may decline and end it.',
-    '`tests/rest/linking.test.ts › waits for the class teacher, once`; `tests/rest/linking.test.ts › can be declined by the child`; `tests/rest/linking.test.ts › is ended by the parent, by another linked parent and by the child`',
+    'A parent is linked by a teacher of the child’s school, a linked parent or the family code; by a tutor only a child that has neither. The child may decline and end it.',
+    '`tests/rest/who-holds-a-child.test.ts › neither links a parent nor gives a new word where others may`; `tests/rest/linking.test.ts › waits for the class teacher, once`; `tests/rest/linking.test.ts › can be declined by the child`; `tests/rest/linking.test.ts › is ended by the parent, by another linked parent and by the child`',
   ],
   [
-    'Family codes are used once, end after 48 hours and cannot be guessed.',
-    '`tests/rest/linking.test.ts › ends after 48 hours and with the next one`; `tests/rest/linking.test.ts › may be guessed five times in an hour`',
+    'Family codes are used once, end after 48 hours and with any link of the child, and cannot be guessed.',
+    '`tests/rest/who-holds-a-child.test.ts › ends with any link of the child`; `tests/rest/linking.test.ts › ends after 48 hours and with the next one`; `tests/rest/linking.test.ts › may be guessed five times in an hour`',
   ],
   [
-    'A school that registered itself is bounded until the platform confirms it.',
-    '`tests/rest/school.test.ts › waits with sixty places until the platform admin confirms it`',
+    'A school that registered itself is bounded until the platform confirms it: it teaches children by its codes, and neither speaks for them nor is handed what they wrote.',
+    '`tests/rest/school.test.ts › waits with sixty places until the platform admin confirms it`; `tests/rest/who-holds-a-child.test.ts › teaches a child by its code and does not own it`',
+  ],
+  [
+    'What a school may do for a child ends with the child’s last place in its classes, and what the child asked goes from the teachers of a class with its place there.',
+    '`tests/rest/who-holds-a-child.test.ts › is the school’s no more, nor the school’s word for it`; `tests/rest/who-holds-a-child.test.ts › goes with its place in the class`',
+  ],
+  [
+    'A child’s parents are told of every new place in a class, and nobody moves a child out of a school or into one without a word from its side.',
+    '`tests/rest/who-holds-a-child.test.ts › is told to the linked parents`; `tests/rest/who-holds-a-child.test.ts › out of a school or into one waits for the child’s side`',
   ],
   [
     'Photos lose place and camera, and only their child and those it shows them to get them.',

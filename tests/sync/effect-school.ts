@@ -27,7 +27,7 @@ export async function childInClass(
   const [student, teacher] = [await register(db, 'student'), await register(db, 'teacher')];
   await db.read((sql) => sql.query(`update account set plan_id = 'unlimited' where id = $1`, [student.id]));
   const classId = await makeClassroom(db, teacher);
-  await db.transaction((sql) => grantEnrolment(sql, { classId, studentId: student.id }, 'code'));
+  await db.transaction((sql) => grantEnrolment(sql, { classId, studentId: student.id }));
   return { student, teacher, classId };
 }
 

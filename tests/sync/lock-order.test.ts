@@ -155,7 +155,7 @@ describe('in the one order of locks', () => {
     const { push } = createPush({ store: createPostgresStore(database.db), effects });
     let renaming: Promise<unknown> = Promise.resolve();
     await database.db.transaction(async (sql) => {
-      await grantEnrolment(sql, { classId, studentId: student.id }, 'code');
+      await grantEnrolment(sql, { classId, studentId: student.id });
       renaming = push(contextOf(teacher), 'classroom', [
         rowOf(classId, { className: 'Herons' }, { base: await rev('classroom', classId) }),
       ]);

@@ -126,7 +126,7 @@ describe('a teacher writes', () => {
   test('to all parents of a class: one copy for each, also where two children of one are in it', async () => {
     const { teacher, classId, mother, father } = await makeFamily(2);
     const sister = await register(database.db, 'student');
-    await database.db.transaction((sql) => grantEnrolment(sql, { classId, studentId: sister.id }, 'code'));
+    await database.db.transaction((sql) => grantEnrolment(sql, { classId, studentId: sister.id }));
     await link(mother, sister);
     const original = await send(teacher, { classId, subject: 'Swimming', messageType: 'general' });
     for (const who of [mother, father]) {
@@ -303,7 +303,7 @@ describe('a place in a class names the linked parents of its child', () => {
     expect(await namedIn(classId, student)).toEqual(known);
     const second = await makeClassroom(database.db, teacher, 'Herons');
     expect(await namedIn(second, student)).toBeUndefined();
-    await database.db.transaction((sql) => grantEnrolment(sql, { classId: second, studentId: student.id }, 'code'));
+    await database.db.transaction((sql) => grantEnrolment(sql, { classId: second, studentId: student.id }));
     expect(await namedIn(second, student)).toEqual(known);
     await unlink(mother, mother, student);
     for (const of of [classId, second]) expect(await namedIn(of, student)).toBeUndefined();

@@ -7,7 +7,8 @@ type Details = Readonly<Record<string, string>>;
 const kinds: Record<NoticeKind, (details: Details) => string> = {
   assignment: ({ title = '' }) => `New work: ${title}`,
   grade: ({ title = '', score = '', totalPoints = '' }) => `Marked: ${title}, ${score}/${totalPoints}`,
-  enrolment: ({ className = '' }) => `You are in the class ${className} now.`,
+  enrolment: ({ className = '', childName }) =>
+    `${childName ? `${childName} is` : 'You are'} in the class ${className} now.`,
   dispute: ({ title = '', studentName = '', platform }) =>
     platform ? `A mark waits for your answer: ${title}` : `${studentName} asks to look at a mark again: ${title}`,
   settled: ({ title = '' }) => `There is an answer about the mark: ${title}`,

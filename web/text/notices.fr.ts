@@ -15,7 +15,8 @@ export const noticeWords: Words['notices'] = {
   kinds: {
     assignment: ({ title = '' }) => `Nouveau travail : ${title}`,
     grade: ({ title = '', score = '', totalPoints = '' }) => `Noté : ${title}, ${score}/${totalPoints}`,
-    enrolment: ({ className = '' }) => `Tu es maintenant dans la classe ${className}.`,
+    enrolment: ({ className = '', childName }) =>
+      `${childName ? `${childName} est` : 'Tu es'} maintenant dans la classe ${className}.`,
     dispute: ({ title = '', studentName = '', platform }) =>
       platform
         ? `Une note attend votre réponse : ${title}`

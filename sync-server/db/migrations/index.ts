@@ -45,6 +45,7 @@ import { secondWall } from './0670-second-wall.ts';
 import { overtaken } from './0680-overtaken.ts';
 import { typedNames } from './0690-typed-names.ts';
 import { kept } from './0700-kept.ts';
+import { ownStudents } from './0710-own-students.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   overtaken,
   typedNames,
   kept,
+  ownStudents,
 ];

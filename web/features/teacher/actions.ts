@@ -106,9 +106,11 @@ export async function readJoinCode(classId: string): Promise<JoinCode | null> {
 export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
   call('resetStudentPassword', { params: { id } });
 
-/** Takes a student to another own class. */
-export const moveStudent = (from: string, studentId: string, classId: string): Promise<void> =>
-  call('moveStudent', { params: { id: from, studentId }, body: { classId } });
+/** Takes a student to another own class, or asks the child's side where that is another school's matter. */
+export async function moveStudent(from: string, studentId: string, classId: string): Promise<'moved' | 'pending'> {
+  const answer = await call('moveStudent', { params: { id: from, studentId }, body: { classId } });
+  return answer?.status ?? 'moved';
+}
 
 /** Begins the next year of a class; gives the class that was made for it. */
 export const moveUp = (id: string, body: SentBodyOf<'moveUp'>): Promise<AnswerOf<'moveUp'>> =>

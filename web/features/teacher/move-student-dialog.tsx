@@ -24,10 +24,10 @@ export function MoveStudentDialog({ enrolment, onClose }: { enrolment: Enrolment
     if (!classId) return;
     setBusy(true);
     try {
-      await moveStudent(enrolment.classId, enrolment.studentId, classId);
+      const moved = await moveStudent(enrolment.classId, enrolment.studentId, classId);
       tryNow();
       onClose();
-      showToast({ title: text.moved });
+      showToast({ title: moved === 'pending' ? text.pending : text.moved });
     } catch (error) {
       setProblem(sentenceFor(error, { offline: text.moveOffline, failed: text.moveFailed }));
       setBusy(false);
