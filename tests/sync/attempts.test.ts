@@ -7,7 +7,7 @@ import { find } from '../../sync-server/db/find.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
 import { bury } from '../../sync-server/services/bury.ts';
-import { endEnrolments } from '../../sync-server/services/move-students.ts';
+import { endEnrolments } from '../../sync-server/services/end-places.ts';
 import { recountProgress } from '../../sync-server/services/progress.ts';
 import { libraryAuthor, seedLibrary } from '../../sync-server/services/practice-library.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
