@@ -29,9 +29,10 @@ export function coinsIn(question: string): { story: Story; found: Found } | null
       if (each === undefined) return whole;
       const times = /^an?$/i.test(many) ? new Fraction(1) : (parseWords(many.toLowerCase()) ?? many);
       units.add(sign ?? unit?.charAt(0).toLowerCase() ?? 'c');
-      const [a, b] = [factOf(new Fraction(times), many, false), factOf(new Fraction(each), each, true)];
+      const written = sign ?? (/^p/i.test(unit ?? '') ? 'p' : undefined);
+      const [a, b] = [factOf(new Fraction(times), many), { ...factOf(new Fraction(each), each), ...moneyIn(written) }];
       const found = solve('groups-in-all', [term('+')(a), term('×')(b)]);
-      if (found) firsts.push({ found, fact: { ...a, value: found.value, money: true, noun: ['money'] } });
+      if (found) firsts.push({ found, fact: { ...a, value: found.value, ...moneyIn(written) } });
       return '';
     },
   );
@@ -53,17 +54,19 @@ export function coinsIn(question: string): { story: Story; found: Found } | null
   return found ? { story, found: { ...found, second: 'whole-of-parts', firsts } } : null;
 }
 
-const factOf = (value: Fraction, text: string, money: boolean): Fact => ({
+const moneyIn = (sign: string | undefined) => ({ money: true, noun: ['money'], ...(sign ? { sign } : {}) });
+
+const factOf = (value: Fraction, text: string): Fact => ({
   value,
   text,
-  noun: money ? ['money'] : ['coin'],
+  noun: ['coin'],
   words: [],
   owner: [],
   recipient: [],
   verb: 'have',
   kind: 'state',
   when: [],
-  money,
+  money: false,
   more: false,
   end: false,
   joined: false,

@@ -1,3 +1,5 @@
+import { unitOf } from '../arithmetic/units.ts';
+import { isThing } from './labels.ts';
 import { prepositions, pronouns, timeWords, verbOf } from './lexicon.ts';
 import type { VerbKind } from '../data/story-words.ts';
 import { speaks, timeUnit } from './clauses.ts';
@@ -25,12 +27,23 @@ type Place = {
   said: string;
 };
 
+/** 'Kiosk 4 sold 6 cakes', 'at stop 3 4 people': a number behind one thing, with nothing behind it to count, may be a name. */
+function mayName(tokens: readonly Token[], place: number): boolean {
+  const [opener, thing, number, next] = [tokens[place - 2], tokens[place - 1], tokens[place], tokens[place + 1]];
+  const isDigits = (token: Token | undefined): boolean => /^\d+$/.test(token?.text ?? '');
+  if (isDigits(number) && isDigits(next) && !unitOf(tokens[place + 2]?.word ?? '')) return true;
+  if (!thing || !number || !isThing(thing.word) || number.sign !== undefined || !isDigits(number)) return false;
+  if (opener && !opener.mark && (!prepositions.has(opener.word) || opener.word === 'of')) return false;
+  const says = isAuxiliary(next) || (next?.verb !== undefined && !next.verb.base);
+  return says || (!thing.name && opener !== undefined && (next === undefined || next.mark));
+}
+
 /** Takes a place in a clause and gives the amount that stands there with all that is said of it, else null. */
 export function factAt(at: Place): Fact | null {
   const { tokens, place, first, clause, verb, owner, per: leading, priced, small, said } = at;
   const token = tokens[place];
   if (!token || token.number === undefined) return null;
-  if (/%/.test(tokens[place + 1]?.word ?? '')) return null;
+  if (/%/.test(tokens[place + 1]?.word ?? '') || mayName(tokens, place)) return null;
   const noun: string[] = [];
   let more = false;
   let end = place + 1;
@@ -156,11 +169,13 @@ export function factAt(at: Place): Fact | null {
     )
   )
     per = undefined;
+  const coin = small && noun.length === 1 ? /^(?:pence|cents?)$/.exec(tokens[place + 1]?.word ?? '')?.[0] : undefined;
+  const sign = token.sign ?? (coin === 'pence' ? 'p' : undefined);
   const money =
-    token.money === true ||
+    token.sign !== undefined ||
     noun[0] === 'dollar' ||
     (noun[0] === 'pound' && noun.length === 1 && priced) ||
-    (small && noun.length === 1 && /^(?:pence|cents?)$/.test(tokens[place + 1]?.word ?? ''));
+    coin !== undefined;
   const to = rest.findIndex((one) => one.word === 'to');
   const gift =
     verb.kind === 'give' || /^(?:sell|bring|take|buy|get|make|bake|find|pick|order|win|earn)$/.test(verb.lemma);
@@ -189,6 +204,7 @@ export function factAt(at: Place): Fact | null {
     kind: verb.kind,
     when: tokens.filter((one) => timeWords.has(one.lemma)).map((one) => one.lemma),
     money,
+    ...(sign ? { sign } : {}),
     more: more || previous === 'another',
     ...(sort
       ? {

@@ -1,3 +1,4 @@
+import { unitOf } from '../arithmetic/units.ts';
 import type { Fraction } from '../arithmetic/number.ts';
 import { groupNoun } from '../data/story-cues.ts';
 import type { Asked, Fact, Story } from './types.ts';
@@ -78,6 +79,29 @@ export function ofKind(story: Story, noun = story.asked.noun): Fact[] {
       // '2 packs of pens' are packs: how many pens they are is not said.
       (fact.noun.length < 2 || !groupNoun.test(fact.noun[0] ?? '') || has(noun, fact.noun[0] ?? '')),
   );
+}
+
+/** The short name of the unit that a noun holds: metre is m. */
+export const unitName = (words: readonly string[]): string | undefined =>
+  words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
+
+/** The amounts whose unit the result has: how many groups there are has none, so many times an amount has that of the amount. */
+export function measuredBy({ rule, second, terms }: Found): Fact[] {
+  const facts = terms.map(({ fact }) => fact);
+  switch (second ?? rule) {
+    case 'how-many-groups':
+      return [];
+    case 'in-each-group':
+    case 'times-as-many':
+      return facts.slice(0, 1);
+    case 'groups-in-all':
+    case 'groups-of-groups':
+      return facts.slice(-1);
+    case 'two-kinds-in-groups':
+      return facts.slice(0, 2);
+    default:
+      return facts;
+  }
 }
 
 /** What is added or taken away must be of one kind. */

@@ -1,8 +1,8 @@
-import { unitOf } from '../arithmetic/units.ts';
 import { change, needed } from './change.ts';
 import { difference } from './comparison.ts';
 import { compare } from './more-than.ts';
-import { known, meets, rules } from './found.ts';
+import { endCue } from '../data/story-cues.ts';
+import { known, measuredBy, meets, rules, unitName, within } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
 import { namesUntold, passesOver } from './guards.ts';
@@ -26,10 +26,7 @@ const wordsLeft =
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|(?:and|with) (?:his|her|their|my) (?:\d+|two|three|four|five|six) (?:other )?(?:friends?|brothers?|sisters?|cousins?|classmates)|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
-
-const unitName = (words: readonly string[]): string | undefined =>
-  words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|fractions?|percentages?|(?:what|which|the) (?:day|date|month|year) (?:is|was|will)|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|(?:and|with) (?:his|her|their|my) (?:\d+|two|three|four|five|six) (?:other )?(?:friends?|brothers?|sisters?|cousins?|classmates)|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
 
 /** A number in the question is there to be used; what is added, taken away or asked for is of one unit. */
 function fits(story: Story, found: Found): boolean {
@@ -41,20 +38,45 @@ function fits(story: Story, found: Found): boolean {
   )
     return false;
   const sums = found.terms.filter(({ operator }) => operator === '+' || operator === '−');
-  if (sums.length < used.length) return true;
-  const units = new Set(sums.map(({ fact }) => (fact.money ? '' : (unitName(fact.noun) ?? ''))));
   const asked = unitName(story.asked.noun);
+  // 'How many hours are 4 films of 30 minutes?'
+  if (sums.length < used.length)
+    return asked === undefined || measuredBy(found).every(({ noun }) => (unitName(noun) ?? asked) === asked);
+  const units = new Set(sums.map(({ fact }) => (fact.money ? '' : (unitName(fact.noun) ?? ''))));
   return units.size === 1 && (asked === undefined || units.has(asked) || used.every((fact) => fact.money));
 }
 
+/** Pounds and pence, also where one reading cannot join them. */
+const isMoney = ({ money, noun }: Fact): boolean => money || /^(?:p|£)$/.test(unitName(noun) ?? '');
+/** '£56 for tickets and £12 for snacks'. */
+const isPaidElse = ({ joined, kind, money }: Fact): boolean => joined && kind === 'loss' && money;
+/** What changed, or may have changed, what is asked for: '9 get off' of how many are on the bus now. */
+const changesEnd = ({ asked }: Story, used: readonly Fact[], fact: Fact): boolean =>
+  (fact.verb === '' && used.every(({ verb }) => verb !== '')) ||
+  (/^(?:gain|loss|give)$/.test(fact.kind) &&
+    endCue.test(asked.text) &&
+    !used.every(({ end }) => end) &&
+    used.some(({ noun }) => within(noun, fact.noun) || within(fact.noun, noun)) &&
+    (fact.owner.length === 0 || used.some(({ owner }) => owner.length === 0 || meets(owner, fact.owner))));
+/** '2 kg at £1.50 a kilo': so many of what the price is for belong to it. */
+const isPriced = (used: readonly Fact[], { noun }: Fact): boolean =>
+  used.some(({ money, clause }) => {
+    const one = money ? /\b(?:an?|one|per|each) ([a-z]+)$/.exec(clause)?.[1] : undefined;
+    return one !== undefined && (noun.includes(one) || (unitName([one]) ?? '') === unitName(noun));
+  });
+
 /**
- * Whether a number that is left aside can belong to another matter: it is no rate, no comparison, no money where money is
- * asked for, it counts nothing that what is used speaks of ('2 shirts' where a shirt costs £15), and nothing that holds it.
+ * Whether a number that is left aside can belong to another matter: it is no rate, no comparison, no money beside money or
+ * where money is asked for, no change of what is asked for, it counts nothing that what is used speaks of ('2 shirts' where
+ * a shirt costs £15), and nothing that holds it.
  */
 const mayBeAside = (story: Story, used: readonly Fact[], fact: Fact): boolean =>
   !fact.per &&
   !fact.than &&
-  !(fact.money && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text))) &&
+  !changesEnd(story, used, fact) &&
+  !isPriced(used, fact) &&
+  !(isMoney(fact) && used.some(isMoney) && !isPaidElse(fact)) &&
+  !(isMoney(fact) && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text))) &&
   !used.some((one) => one.money && meets(one.owner, fact.noun)) &&
   !used.some((one) => /\b(?:an?|one) [a-z]+$/.test(one.clause) && one.clause.endsWith(fact.noun.at(-1) ?? '.')) &&
   !used.some((one) =>

@@ -141,9 +141,39 @@ function guessesWho({ facts, body }: Story, found: Found): boolean {
   });
 }
 
+/**
+ * 'Born in 1948 … in 2020', '8 to 15', '3 m from 10 m': numbers that count nothing, and those of the question itself,
+ * are joined only where it asks for all of them.
+ */
+function joinsUnasked({ asked, body }: Story, { rule, terms }: Found): boolean {
+  if ((rule !== 'whole-of-parts' && rule !== 'change-end') || terms.some(({ operator }) => operator !== '+'))
+    return false;
+  const facts = terms.map(({ fact }) => fact);
+  const isBare = ({ bare, noun, money }: Fact): boolean => !money && (bare === true || noun.length === 0);
+  // '7 out of 10 and 8 out of 10'.
+  if (facts.some((fact) => (isBare(fact) && bounds.test(fact.said)) || /\bout of \d/.test(fact.clause))) return true;
+  if (totalCue.test(asked.text)) return false;
+  if (rule === 'change-end') return body === '' && facts.every(isBare);
+  return facts.some((fact) => isBare(fact) || (fact.asked && !(fact.money && buying.test(asked.text))));
+}
+const bounds = /\b(?:between|from|to)\b/;
+const buying = /\b(?:costs?|pay|spen[dt]|buy)\b/i;
+
+/** What is asked for by two names, the groups and what is in them, is more than what is in the groups. */
+function countsOneOfTwo({ asked }: Story, found: Found): boolean {
+  if (rules[found.rule] !== 'equal-groups' || found.rule === 'two-kinds-in-groups') return false;
+  // 'How many groups of 5 from 35?': no 35 groups are told.
+  if (found.rule === 'groups-in-all' && usedBy(found).some(({ bare }) => bare)) return true;
+  const counted = usedBy(found).map(({ noun }) => noun);
+  return [...asked.text.matchAll(/\b([a-z]+) and (?:the |their )?([a-z]+)\b/gi)].some(([, one = '', other = '']) =>
+    [one, other].every((word) => counted.some((noun) => meets(inWords(word), noun))),
+  );
+}
+
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
+  if (joinsUnasked(story, found) || countsOneOfTwo(story, found)) return true;
   // 'Twice as many got on' belongs to the story as well.
   const used = usedBy(found);
   if (story.facts.some((fact) => fact.than?.sort === 'times' && !used.includes(fact))) return true;

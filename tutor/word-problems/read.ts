@@ -118,7 +118,7 @@ export function readStory(text: string): Story | null {
   );
   // 'How many were there if Noah ate 3 and 6 are left?'
   if (asked && facts.every((fact) => fact.noun.length === 0 && !fact.money))
-    for (const fact of facts) fact.noun = [...asked.noun];
+    for (const fact of facts) Object.assign(fact, { noun: [...asked.noun], bare: true });
   // 'A bag of flour weighs 500 g. Ann uses 200 g. How much flour is left?': all of it is flour.
   const stuff = asked && /\bhow much\b/i.test(asked.text) && unitOf(asked.noun[0] ?? '') === null ? asked.noun : [];
   const isBare = (fact: Fact): boolean => fact.noun.length === 1 && unitOf(fact.noun[0] ?? '') !== null;

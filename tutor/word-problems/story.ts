@@ -6,7 +6,7 @@ import type { Move, Solved, Topic } from '../arithmetic/solved.ts';
 import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber, toDecimal } from '../arithmetic/number.ts';
 import type { NumberStyle } from '../arithmetic/number.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
-import { known, rules } from './found.ts';
+import { known, measuredBy, unitName } from './found.ts';
 import type { First, Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
 import { drawReading, sayReading } from './reading.ts';
@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts';
 import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
 import { storyHint, storyLook, storyText } from '../data/story-text.ts';
-import type { Asked } from './types.ts';
+import type { Asked, Fact } from './types.ts';
 
 /** How a story is read: told to the child first, worked only when the child says that it is so. */
 export type WordProblem = Reading & {
@@ -26,6 +26,8 @@ export type WordProblem = Reading & {
 
 const topics: Record<Operator, Topic> = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' };
 
+/** The sign that money is written with; the words pounds and dollars take that of the question. */
+const signOf = (question: string, { sign }: Fact): string | undefined => sign ?? /[£$€₹]/.exec(question)?.[0];
 const styleOf = (values: readonly Fraction[]): NumberStyle =>
   values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
 /** The signs and values that are worked with, those of a first step as well. */
@@ -34,8 +36,6 @@ const amountsOf = ({ terms, firsts = [] }: Found): { operator: Operator; value: 
     operator: term.operator,
     value: valueOf(term),
   }));
-/** Where pence stand, pounds are counted in pence as well. */
-const countsPence = (question: string): boolean => /\d ?p(?:ence)?\b/.test(question) && !/[£$€₹]\d+\.\d/.test(question);
 const valueOf = ({ fact }: Term): Fraction => (known(fact) ? fact.value : new Fraction(0));
 
 /** Takes a question and gives how its story is read, by a rule that was measured to be right; null otherwise. */
@@ -56,31 +56,31 @@ export function readWordProblem(typed: string): WordProblem | null {
   };
 }
 
-/** The amounts as they are said: money as the question writes it, £1.20 and not 1.2. */
-function moneyIn(question: string, { terms }: Found, style: NumberStyle): string[] {
-  const pence = countsPence(question);
-  const sign = pence ? undefined : /[£$€₹]/.exec(question)?.[0];
-  return terms.map((term) => {
+/** The amounts as they are said: money as it is worked, £1.20 and not 1.2. */
+const moneyIn = (question: string, { terms }: Found, style: NumberStyle): string[] =>
+  terms.map((term) => {
     const value = valueOf(term);
     const shown = showNumber(value, style);
-    if (term.fact.money && pence) return `${shown}p`;
-    if (!sign || !term.fact.money) return shown;
+    const sign = term.fact.money ? signOf(question, term.fact) : undefined;
+    if (!sign) return shown;
+    if (sign === 'p') return `${shown}p`;
     return `${sign}${isWhole(value) || !endsAsDecimal(value) ? shown : toDecimal(value, 2)}`;
   });
-}
 
-/** The sign or unit that the amounts of the story carry, where it is one that a child would write. */
-function unitIn(question: string, { rule, terms }: Found): string | undefined {
-  if (rule === 'two-steps' && countsPence(question) && terms.some(({ fact }) => fact.money)) return 'p';
-  if (rule !== 'how-many-groups' && terms.some(({ fact }) => fact.money)) return /[£$€₹]/.exec(question)?.[0];
-  if (rules[rule] === 'equal-groups') return undefined;
-  return terms.map(({ fact }) => fact.noun.map((word) => unitOf(word)?.name).find(Boolean)).find(Boolean);
+/** The sign or unit of what comes out, where it is one that a child would write: that of what is counted, shared or taken so many times. */
+function unitIn(question: string, asked: Asked, found: Found): string | undefined {
+  const counted = measuredBy(found);
+  const priced = counted.find(({ money }) => money);
+  if (priced) return signOf(question, priced);
+  // 'How many pieces?' asks for no metres.
+  const isOther = /\bhow many\b/i.test(asked.text) && asked.noun.length > 0 && unitName(asked.noun) === undefined;
+  return isOther ? undefined : counted.map(({ noun }) => unitName(noun)).find(Boolean);
 }
 
 function solve(question: string, asked: Asked, found: Found, style: NumberStyle): Solved {
   const { value } = found;
   const terms = inOrder(found.terms);
-  const sign = unitIn(question, found);
+  const sign = unitIn(question, asked, found);
   const unit = sign ? unitOf(sign) : null;
   const [first, second] = terms;
   const operator = second?.operator ?? '+';

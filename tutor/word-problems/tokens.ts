@@ -1,4 +1,5 @@
 import { Fraction, parseNumber, parseWords } from '../arithmetic/number.ts';
+import { joinLabels, joint } from './labels.ts';
 import { auxiliaries, dayNames, singular, smallWords, verbOf } from './lexicon.ts';
 import { storyWays } from '../data/story-ways.ts';
 import type { VerbKind } from '../data/story-words.ts';
@@ -9,7 +10,8 @@ export type Token = {
   lemma: string;
   /** Exact value of a number; null for 'some'. */
   number?: Fraction | null;
-  money?: boolean;
+  /** The sign that stands before it: £. */
+  sign?: string;
   name: boolean;
   mark: boolean;
   verb?: { lemma: string; kind: VerbKind; base: boolean };
@@ -29,7 +31,7 @@ const inWords = new RegExp(
 
 /** One spelling for what reading needs: straight quotes, joined t-shirts, parted contractions, figures for number words. */
 export function tidy(text: string): string {
-  return storyWays
+  const told = storyWays
     .reduce((told, [pattern, write]) => told.replace(pattern, write), text)
     .replace(/[‘’`]/g, "'")
     .replace(/[“”"]/g, ' ')
@@ -46,14 +48,11 @@ export function tidy(text: string): string {
     .replace(/(\d)(mm|cm|km|kg|ml|m|g|l)\b/g, '$1 $2')
     .replace(/\s+/g, ' ')
     .trim();
+  return joinLabels(told);
 }
 
 const wordNumber =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)$/i;
-
-/** 'Class 3', 'round two': the number is a name, not an amount. */
-const label =
-  /\b(?:(?:Class|Year|Grade|Room|Platform|Bus|Route|Team|Group|Gate|House|Shelf|Table|Box|Bag|Week|Day) \d+|(?:round|class|grade|page|chapter|level|platform|gate|lane|question|lesson) (?:\d+|one|two|three|four|five|six))\b(?![.,/]\d)/;
 
 /** 'has got', 'has he got': the having is said already. */
 function hasBefore(tokens: readonly Token[]): boolean {
@@ -65,13 +64,13 @@ function hasBefore(tokens: readonly Token[]): boolean {
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = [];
   const pattern = new RegExp(
-    `([£$€₹])\\s?(?=\\d)|(\\d[\\d,]*(?:\\.\\d+)?(?:\\/\\d+)?)(?![a-z\\d])|(${label.source}|[A-Za-z][A-Za-z'-]*)|([.,;:?!%()])`,
+    `([£$€₹])\\s?(?=\\d)|(\\d[\\d,]*(?:\\.\\d+)?(?:\\/\\d+)?)(?![a-z\\d])|([A-Za-z][A-Za-z'-]*(?:${joint}\\w+)?)|([.,;:?!%()])`,
     'g',
   );
-  let money = false;
+  let sign: string | undefined;
   for (const match of sentence.matchAll(pattern)) {
     if (match[1]) {
-      money = true;
+      sign = match[1];
       continue;
     }
     const text = match[0];
@@ -82,19 +81,19 @@ export function tokensOf(sentence: string): Token[] {
         word: digits,
         lemma: digits,
         number: parseNumber(digits),
-        money,
+        ...(sign ? { sign } : {}),
         name: false,
         mark: false,
       });
       if (match[2] !== digits) tokens.push({ text: ',', word: ',', lemma: ',', name: false, mark: true });
-      money = false;
+      sign = undefined;
       continue;
     }
     if (match[4]) {
       tokens.push({ text, word: text, lemma: text, name: false, mark: true });
       continue;
     }
-    const word = text.toLowerCase();
+    const word = text.toLowerCase().replace(joint, ' ');
     if (word === 'got' && hasBefore(tokens)) continue;
     const first = tokens.length === 0;
     const name =

@@ -15,6 +15,8 @@ export type Fact = {
   kind: VerbKind;
   when: string[];
   money: boolean;
+  /** How its money is written: '£' stands before it, 'p' behind it. */
+  sign?: string;
   /** 'more', 'another', 'new'. */
   more: boolean;
   than?: { sort: 'more' | 'fewer' | 'times'; words: string[] };
@@ -32,6 +34,8 @@ export type Fact = {
   /** Its whole sentence in small letters. */
   said: string;
   sentence: number;
+  /** Nothing is said of what it counts: its noun is that of the question. */
+  bare?: boolean;
   /** It stands in the question. */
   asked?: boolean;
 };
