@@ -28,7 +28,7 @@ export const storyText = {
   timesBack: (a: string, b: string) => `Start with ${a}. That is ${b} times the other. Is that the story?`,
   share: (whole: string, groups: string) => `Share ${whole} into ${groups} equal groups: ${asks}`,
   makeGroups: (whole: string, each: string) => told([`start with ${whole}`, `make groups of ${each}`]),
-  groups: (count: string, each: string) => `Take ${count} groups of ${each}: ${asks}`,
+  groups: (count: string, each: string) => `Take ${count} ${count === '1' ? 'group' : 'groups'} of ${each}: ${asks}`,
   twoKinds: (a: string, b: string, count: string) => told([`${a} and ${b} in each group`, `${count} groups`]),
   /** The first of two steps: nothing is asked behind it yet. */
   first: (said: string) => said.replace(/(?::|\.) is that the story\?$/i, '.'),

@@ -137,3 +137,8 @@ describe('a number that is left out', () => {
     expect(readWordProblem(question)?.leftOut).toMatch(/Does it matter/);
   });
 });
+
+it('one coin is one group', () => {
+  const coins = 'I have two 50p coins, three 20p coins and a 5p coin. How much money do I have?';
+  expect(say(coins)).toContain('Take 1 group of 5p.');
+});
