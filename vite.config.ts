@@ -87,10 +87,11 @@ export default defineConfig({
       registerType: 'prompt',
       includeAssets: [],
       injectManifest: {
-        // Fonts: Latin only. Other scripts come over the network when a name needs them, and stay cached. A PDF is made of
-        // the .woff ones, with the server dead too.
+        // Fonts: the usual two, Latin only. Other scripts come over the network when a name needs them, other letters when
+        // somebody chooses them, and stay cached. A PDF is made of the .woff ones, with the server dead too.
         globPatterns: [
-          ...['index.html', 'look.js', 'assets/**/*.{js,css}', 'assets/*-latin-*.woff2', 'icons/*.{svg,png}'],
+          ...['index.html', 'look.js', 'assets/**/*.{js,css}', 'icons/*.{svg,png}'],
+          'assets/{andika,atkinson-hyperlegible-next}-latin-*.woff2',
           ...['assets/andika-latin-{400,700}-normal-*.woff', 'assets/andika-latin-ext-400-normal-*.woff'],
         ],
         globIgnores: ['**/*-latin-ext-*.woff2'],

@@ -15,6 +15,7 @@
   if (more) root.contrast = 'more';
   if (look.reading) root.reading = look.reading;
   if (look.spacing) root.spacing = look.spacing;
+  if (look.letters) root.letters = look.letters;
   if (person && person.role) {
     root.role = person.role === 'school_admin' ? 'school' : person.role;
     root.density = person.role === 'student' ? 'child' : 'adult';

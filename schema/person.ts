@@ -21,6 +21,7 @@ export const settings = z.object({
   contrast: z.optional(z.enum(['normal', 'more'])),
   reading: z.optional(z.enum(['normal', 'large', 'largest'])),
   spacing: z.optional(z.enum(['normal', 'wide'])),
+  letters: z.optional(z.enum(['normal', 'lexend', 'opendyslexic'])),
   /** A student's own word that it is on no list, whatever its adults allow. */
   leaderboard: z.optional(z.literal('hidden')),
   quietHours: z.nullish(quietHours),

@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { endFirstLook } from './lib/first-look.ts';
-import { followDevice, showRole } from './lib/look.ts';
+import { bringLetters, followDevice, showRole } from './lib/look.ts';
 import { languageKey } from './lib/language-key.ts';
 import { language } from './lib/language.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
@@ -18,6 +18,7 @@ import { showToast } from './ui/toast.tsx';
 // The content security policy forbids code that is made at run time: zod, which comes later, does not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followDevice();
+bringLetters();
 onSessionChange(() => {
   const { person } = currentSession();
   showRole(person?.role ?? null);

@@ -25,7 +25,7 @@ registerRoute(
     denylist: [/^\/api(?:\/|$)/, /^\/graphql(?:\/|$)/, /^\/sync(?:\/|$)/, /^\/(?:healthz|readyz|metrics)$/],
   }),
 );
-// Fonts of other scripts: named by content, wanted by some.
+// Fonts of other scripts, and letters to choose: named by content, wanted by some.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
   new CacheFirst({

@@ -1,4 +1,6 @@
 import type { Role } from '../../schema/who.ts';
+import type { OtherLetters } from './letters.ts';
+import { quietly } from './pwa.ts';
 
 /** How the page looks on this device; public/look.js applies the same before the first paint. */
 export interface Look {
@@ -6,6 +8,7 @@ export interface Look {
   contrast?: 'normal' | 'more';
   reading?: 'normal' | 'large' | 'largest';
   spacing?: 'normal' | 'wide';
+  letters?: 'normal' | OtherLetters;
 }
 
 const key = 'paperboat.look';
@@ -43,6 +46,12 @@ export function takeLook(look: Look): void {
     // A closed storage costs the memory of the choice, not the choice.
   }
   showLook(look);
+  bringLetters(look);
+}
+
+/** Fetches the letters that were chosen, which no first load has; until they are here the page stays in the usual ones. */
+export function bringLetters({ letters = 'normal' }: Look = readLook()): void {
+  if (letters !== 'normal') void quietly(async () => (await import('./letters.ts')).fetchLetters(letters));
 }
 
 function showLook(look: Look = readLook()): void {
@@ -54,6 +63,7 @@ function showLook(look: Look = readLook()): void {
   set(root, 'contrast', more ? 'more' : undefined);
   set(root, 'reading', look.reading === 'normal' ? undefined : look.reading);
   set(root, 'spacing', look.spacing === 'normal' ? undefined : look.spacing);
+  set(root, 'letters', look.letters === 'normal' ? undefined : look.letters);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#111725' : '#faf6ee');
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { PersonDocument } from '../../schema/index.ts';
-import { type Look, onLookChange, takeLook } from '../lib/look.ts';
-import { useDocument, useReplica } from '../replica/use-live.ts';
+import { bringLetters, type Look, onLookChange, takeLook } from '../lib/look.ts';
+import { useDocument, useReplica, useSync } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
 import { WriteError } from '../replica/write.ts';
 import { startWords as words } from '../text/start.ts';
 import { failureToast } from '../text/refusal.ts';
 import { showToast } from '../ui/toast.tsx';
 
-const parts = ['theme', 'contrast', 'reading', 'spacing'] as const;
+const parts = ['theme', 'contrast', 'reading', 'spacing', 'letters'] as const;
 /** What of the settings is about looks. */
 const lookOf = (settings: Look): Look =>
   Object.fromEntries(parts.flatMap((part) => (settings[part] === undefined ? [] : [[part, settings[part]]])));
@@ -38,4 +38,9 @@ export function useFollowingLook(): void {
       }),
     [person, writer, mayEdit],
   );
+  // Letters that could not be fetched come with the network.
+  const { online } = useSync();
+  useEffect(() => {
+    if (online) bringLetters();
+  }, [online]);
 }

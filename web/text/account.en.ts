@@ -53,6 +53,11 @@ export const profileWords = {
   readings: { normal: 'Normal', large: 'Large', largest: 'Largest' },
   spacing: 'Spaces between letters and words',
   spacings: { normal: 'Normal', wide: 'Wide' },
+  letters: 'Letters',
+  usualLetters: { child: 'Andika', adult: 'Atkinson Hyperlegible' },
+  otherLetters: { lexend: 'Lexend', opendyslexic: 'OpenDyslexic' },
+  lettersMissing: (letters: string, usual: string) =>
+    `${letters} needs the internet once. It comes when you are back online. Until then you read ${usual}.`,
   theme: 'Colours',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   contrast: 'Contrast',

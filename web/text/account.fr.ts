@@ -62,6 +62,11 @@ export const profileWords: Words['profile'] = {
   readings: { normal: 'Normale', large: 'Grande', largest: 'Très grande' },
   spacing: 'Espace entre les lettres et les mots',
   spacings: { normal: 'Normal', wide: 'Large' },
+  letters: 'Forme des lettres',
+  usualLetters: { child: 'Andika', adult: 'Atkinson Hyperlegible' },
+  otherLetters: { lexend: 'Lexend', opendyslexic: 'OpenDyslexic' },
+  lettersMissing: (letters, usual) =>
+    `Pour ${letters}, il faut Internet une fois. Ces lettres viennent une fois en ligne. D’ici là, le texte reste en ${usual}.`,
   theme: 'Couleurs',
   themes: { system: 'Comme l’appareil', light: 'Claires', dark: 'Sombres' },
   contrast: 'Contraste',

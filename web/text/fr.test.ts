@@ -18,6 +18,7 @@ const french = new Map(textsOf(fr));
 const same = new Set(
   [
     ...['Paperboat', 'English', 'Français', 'Messages ({hotkey})', english.get('voice.demo.sample')],
+    ...['Andika', 'Atkinson Hyperlegible', 'Lexend', 'OpenDyslexic'],
     ...['Classes', 'classes.csv', 'Conversations', 'Description', 'Excellent', 'Invitations', 'Maths', 'Message'],
     ...[
       'Messages',

@@ -74,7 +74,7 @@ export function ProfilePage() {
         </>
       )}
       <NotificationsCard linked />
-      <ReadingAids />
+      <ReadingAids usualLetters={person.role === 'student' ? t.usualLetters.child : t.usualLetters.adult} />
       <PasswordCard username={person.username} />
       <DevicesCard />
       {(person.role === 'teacher' || person.role === 'school_admin') && <SharedTabletCard />}

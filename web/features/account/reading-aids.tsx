@@ -1,3 +1,5 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { areMissing, fetchLetters, onLetters } from '../../lib/letters.ts';
 import { changeLook } from '../../lib/look.ts';
 import { useLook } from '../../lib/use-look.ts';
 import { words } from '../../text/index.ts';
@@ -9,8 +11,8 @@ const t = words.profile;
 const options = <V extends string>(labels: Readonly<Record<V, string>>) =>
   (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
 
-/** Text size, spacing, colours and contrast: shown at once, kept on the device and with the person. */
-export function ReadingAids() {
+/** Text size, letters, spacing, colours and contrast: shown at once, kept on the device and with the person. */
+export function ReadingAids({ usualLetters }: { usualLetters: string }) {
   const look = useLook();
   // What was never chosen follows the device; the choice shows what is seen.
   const seenContrast = matchMedia('(prefers-contrast: more)').matches ? 'more' : 'normal';
@@ -25,6 +27,7 @@ export function ReadingAids() {
           options={options(t.readings)}
           onChange={(reading) => changeLook({ reading })}
         />
+        <LettersChoice usual={usualLetters} />
         <RadioGroup
           legend={t.spacing}
           name="spacing"
@@ -48,5 +51,30 @@ export function ReadingAids() {
         />
       </div>
     </Card>
+  );
+}
+
+/** Other letters are fetched when they are chosen; without a network the choice waits for it, and says so. */
+function LettersChoice({ usual }: { usual: string }) {
+  const { letters = 'normal' } = useLook();
+  const isMissing = useSyncExternalStore(onLetters, () => letters !== 'normal' && areMissing(letters));
+  // Whether they can be had is asked here and now; elsewhere a page that is not installed waits for the network.
+  useEffect(() => {
+    if (letters !== 'normal') void fetchLetters(letters);
+  }, [letters]);
+  const names = { normal: usual, ...t.otherLetters };
+  return (
+    <div className="stack stack-xs">
+      <RadioGroup
+        legend={t.letters}
+        name="letters"
+        value={letters}
+        options={options(names)}
+        onChange={(next) => changeLook({ letters: next })}
+      />
+      <p className="hint" role="status">
+        {isMissing && t.lettersMissing(names[letters], usual)}
+      </p>
+    </div>
   );
 }
