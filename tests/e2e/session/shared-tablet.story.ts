@@ -72,11 +72,17 @@ test('pupils come by a class list, by a badge and by the class code on one table
   await expect(shared.page.getByText('Hanna Okafor', { exact: true })).toBeVisible();
   await shared.open(paths.studentAssignments);
   await handIn(shared.page, 'Tides', 'The moon pulls the sea.');
+  await shared.open(paths.profile);
+  await shared.page.getByRole('radio', { name: words.profile.otherLetters.lexend }).check();
+  await shared.page.getByRole('radio', { name: words.profile.readings.largest, exact: true }).check();
   await untilAtSchool(shared.page);
   await logOut(shared.page);
   await expect(shared.page.getByRole('heading', { level: 1, name: words.auth.shared.who })).toBeVisible({
     timeout: 20_000,
   });
+  const root = shared.page.locator('html');
+  await expect(root, 'her reading aids are hers').not.toHaveAttribute('data-letters');
+  await expect(root).not.toHaveAttribute('data-reading');
 
   // The next one cannot type yet: the card is held before the camera (a stand-in draws it).
   await coverCamera(shared.page);
@@ -127,6 +133,7 @@ test('pupils come by a class list, by a badge and by the class code on one table
   await shared.page.getByLabel(words.auth.password).fill('seven quiet lamps');
   await shared.page.getByRole('button', { name: words.auth.signIn, exact: true }).click();
   await expect(shared.page.getByRole('heading', { name: words.home.hello('Zoë') })).toBeVisible({ timeout: 30_000 });
+  await expect(root, 'her reading aids come back with her').toHaveAttribute('data-letters', 'lexend');
   await shared.open(paths.studentAssignments);
   await handIn(shared.page, 'Shells', 'A snail lived in it.');
   await logOut(shared.page);

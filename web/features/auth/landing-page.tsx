@@ -1,7 +1,8 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endFirstLook } from '../../lib/first-look.ts';
+import { takeLook } from '../../lib/look.ts';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { invitationIn } from '../../session/return-to.ts';
 import { useSharedTablet } from '../../session/shared-tablet.ts';
@@ -36,9 +37,14 @@ export function LandingPage() {
 
 function LandingOrFaces() {
   const invitationCode = invitationIn(useLocation().state);
-  const faces = useSharedTablet() ?? [];
+  const shared = useSharedTablet();
+  const faces = shared ?? [];
   const [isOther, setOther] = useState(false);
   useLayoutEffect(endFirstLook, []);
+  // Who comes next has reading aids of its own, or none.
+  useEffect(() => {
+    if (shared) takeLook({});
+  }, [shared]);
   if (faces.length > 0 && !isOther && !invitationCode)
     return (
       <PartBoundary>
