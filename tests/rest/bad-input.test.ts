@@ -83,7 +83,7 @@ describe('a form with a picture', () => {
 });
 
 describe('a picture', () => {
-  it('that is too small to hold a word is refused as unreadable', async () => {
+  it('that is too small to hold a word is kept, with white around it', async () => {
     const student = await server.person('student');
     for (const [width, height] of [
       [1, 1],
@@ -102,7 +102,10 @@ describe('a picture', () => {
           cookie: [...student.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         },
       });
-      expect([answer.statusCode, answer.json().code], `${width} × ${height}`).toEqual([422, 'picture_unreadable']);
+      expect(answer.statusCode, `${width} × ${height}`).toBe(201);
+      const kept = await student.get(`/api/uploads/${sha256(bytes)}`);
+      const { width: wide, height: high } = await sharp(kept.rawPayload).metadata();
+      expect([wide, high]).toEqual([Math.max(20, Math.min(width, 1_800)), Math.max(20, height)]);
     }
   });
 });

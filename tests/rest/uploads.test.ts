@@ -334,6 +334,22 @@ describe('POST /api/homework/upload', () => {
     });
   });
 
+  test('asks for typing when the picture is too small to hold a word', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [3_000, 1],
+      [12, 400],
+    ] as const) {
+      const speck = await sharp({ create: { width, height, channels: 3, background: 'black' } })
+        .png()
+        .toBuffer();
+      expect(await working(post(speck)), `${width} × ${height}`).toMatchObject({
+        status: 200,
+        body: { requiresManualInput: true, ocrResult: { text: '' }, aiAnalysis: { subject: 'general' } },
+      });
+    }
+  });
+
   test('refuses another field, a foreign type and more than 10 MB', async () => {
     expect((await post(await fixture('blank.jpg'), 'file')).status).toBe(400);
     expect((await post(Buffer.from('<svg/>'))).status).toBe(415);
