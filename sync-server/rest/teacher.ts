@@ -13,11 +13,11 @@ import { grantEnrolment } from '../services/enrolment.ts';
 import { askFor } from '../services/link-request.ts';
 import { dueMoment } from '../services/due-moment.ts';
 import { Refusal } from '../errors.ts';
+import { asHandedIn, writeMark } from './handed-in.ts';
 import { classOfOwn, requireTeaches } from './may.ts';
 import { assignment } from './present/assignment.ts';
 import { classStudent } from './present/class-student.ts';
 import { classCard } from './present/classroom.ts';
-import { handedIn } from './present/submission.ts';
 import type { Handlers } from './router.ts';
 import { idFor, writeOne, writeTogether } from './write.ts';
 
@@ -201,7 +201,7 @@ export const teacher: Handlers<
       await classOfOwn(sql, who.userId, params.id);
       return find(sql, 'submission', { assignmentId: params.id }, { order: ['receivedAt', 'id'] });
     });
-    return rows.map(handedIn);
+    return asHandedIn(db, rows);
   },
 
   grade: async ({ who, params: { id }, body, key }, deps) => {
@@ -209,14 +209,14 @@ export const teacher: Handlers<
     // The answer as it stands: whoever calls has no older one.
     const answer = (await deps.db.readAs(who.userId, (sql) => findById(sql, 'submission', id))) ?? {};
     const set = markOf(answer, body.score, body.feedback);
-    return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
+    return writeMark(deps, who, { id, set, ...once });
   },
 
   returnAnswer: async ({ who, params: { id }, body, key }, deps) => {
     const once = key ? { key: key.slice(0, 100) } : {};
     const answer = (await deps.db.readAs(who.userId, (sql) => findById(sql, 'submission', id))) ?? {};
     const set = { returned: roundOf(answer), returnNote: body.note };
-    return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
+    return writeMark(deps, who, { id, set, ...once });
   },
 
   bulkGrade: async ({ who, body: { grades } }, deps) => {

@@ -7,7 +7,7 @@ import { join, makeAssignment, makeClass, makeSchool, teacherOf } from './suppor
 const server = useRestServer();
 
 /** A teacher whose class has handed in: so many answers to one assignment. */
-async function makeAnswers(count: number) {
+async function makeAnswers(count: number, names: readonly string[] = []) {
   const school = await makeSchool(server);
   const teacher = await teacherOf(server, school);
   const classId = await makeClass(teacher);
@@ -15,7 +15,7 @@ async function makeAnswers(count: number) {
   const answers: string[] = [];
   const students: Person[] = [];
   for (let index = 0; index < count; index++) {
-    const student = await server.person('student');
+    const student = await server.person('student', names[index] ? { firstName: 'Amira', lastName: names[index] } : {});
     await join(student, teacher, classId);
     await student.post(`/api/student/assignments/${assignmentId}/submit`, { submissionContent: `Answer ${index}` });
     answers.push(naturalId('submission', assignmentId, student.id));
@@ -25,11 +25,25 @@ async function makeAnswers(count: number) {
     (await teacher.get(`/api/teacher/assignments/${assignmentId}/submissions`))
       .json<{ id: string; score: number | null }[]>()
       .map(({ id, score }) => [answers.indexOf(id), score]);
-  return { teacher, answers, students, scores };
+  return { teacher, assignmentId, answers, students, scores };
 }
 
 const marks = (ids: readonly string[], score = 15) => ({
   grades: ids.map((submissionId) => ({ submissionId, score, feedback: 'Clear working.' })),
+});
+
+it('a teacher tells two students of one short name apart: the list, a mark and an answer given back say the whole', async () => {
+  const names = ['Bell', 'Brown'];
+  const { teacher, assignmentId, answers } = await makeAnswers(2, names);
+  const listed = await teacher.get(`/api/teacher/assignments/${assignmentId}/submissions`);
+  const named = listed.json<{ id: string; studentName: string }[]>().map(({ id, studentName }) => [id, studentName]);
+  expect(Object.fromEntries(named)).toEqual({ [answers[0] ?? '']: 'Amira Bell', [answers[1] ?? '']: 'Amira Brown' });
+  const marked = await teacher.post(`/api/teacher/submissions/${answers[0]}/grade`, { score: 5, feedback: 'Clear.' });
+  const returned = await teacher.post(`/api/teacher/submissions/${answers[1]}/return`, { note: 'Show each step.' });
+  expect([marked, returned].map((answer) => answer.json<{ studentName: string }>().studentName)).toEqual([
+    'Amira Bell',
+    'Amira Brown',
+  ]);
 });
 
 describe('grading several at once', () => {

@@ -231,7 +231,7 @@ describe('answers and grades', () => {
     expect([changed.statusCode, changed.json().code]).toEqual([422, 'already_handed_in']);
     const [seen] = (await teacher.get(`/api/teacher/assignments/${id}/submissions`)).json<{ id: string }[]>();
     expect(seen).toMatchObject({
-      studentName: 'Amira B',
+      studentName: 'Amira Bell',
       status: 'pending',
       submissionContent: '3/4 of 24 is 18',
       assignment: { totalPoints: 20 },

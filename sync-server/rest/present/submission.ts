@@ -22,11 +22,11 @@ export const ownSubmission = (of: Found<'submission'>): AnswerOf<'submit'> => ({
   grade: of.score ?? null,
 });
 
-/** An answer as the class's teacher sees it. */
-export const handedIn = (of: Found<'submission'>): AnswerOf<'grade'> => ({
+/** An answer as the class's teacher sees it: by the whole name, where there is one, since two of a class may share the short one. */
+export const handedIn = (of: Found<'submission'>, wholeName: string | undefined): AnswerOf<'grade'> => ({
   ...common(of),
   studentId: of.studentId,
-  studentName: of.studentName ?? '',
+  studentName: wholeName || (of.studentName ?? ''),
   submissionContent: of.content,
   status: isGraded(of) ? 'graded' : 'pending',
   score: of.score ?? null,

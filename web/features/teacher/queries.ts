@@ -32,6 +32,26 @@ export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameIni
 export const fullName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial' | 'lastName'>): string =>
   [enrolment.firstName, enrolment.lastName ?? enrolment.surnameInitial].filter(Boolean).join(' ');
 
+/** The names of a class by its students: the short one, and the whole one where two would have the same. */
+export function namesIn(
+  enrolments: readonly Pick<Enrolment, 'studentId' | 'firstName' | 'surnameInitial' | 'lastName'>[],
+): ReadonlyMap<string, string> {
+  const alike = countBy(enrolments, studentName);
+  return new Map(
+    enrolments.map((one) => [one.studentId, ((alike.get(studentName(one)) ?? 0) > 1 ? fullName : studentName)(one)]),
+  );
+}
+
+/** Answers under these names, each as it was where that is its own. */
+export const underNames = <A extends Pick<Submission, 'studentId' | 'studentName'>>(
+  answers: readonly A[],
+  names: ReadonlyMap<string, string>,
+): A[] =>
+  answers.map((answer) => {
+    const studentName = names.get(answer.studentId) ?? answer.studentName;
+    return studentName === answer.studentName ? answer : { ...answer, studentName };
+  });
+
 export interface ClassLine {
   classroom: Classroom;
   isOwn: boolean;
@@ -98,7 +118,10 @@ export interface ClassData {
   enrolments: Enrolment[];
   /** The latest due date first. */
   assignments: Assignment[];
+  /** Each with a name that tells its student from the others of the class. */
   submissions: Submission[];
+  /** As the answers name it; empty for who is not in the class. */
+  nameOf: (studentId: string) => string;
   answersOf: (assignmentId: string) => Submission[];
 }
 
@@ -109,8 +132,10 @@ export function useClassData(classId: string): ClassData {
   const assignments = useLive('assignment', query);
   const submissions = useLive('submission', query);
   return useMemo(() => {
+    const names = namesIn(enrolments.rows);
+    const named = underNames(submissions.rows, names);
     const byAssignment = new Map<string, Submission[]>();
-    for (const row of submissions.rows) {
+    for (const row of named) {
       const list = byAssignment.get(row.assignmentId);
       if (list) list.push(row);
       else byAssignment.set(row.assignmentId, [row]);
@@ -120,7 +145,8 @@ export function useClassData(classId: string): ClassData {
       arrival: arrivalOf(enrolments, assignments, submissions),
       enrolments: [...enrolments.rows].sort((a, b) => fullName(a).localeCompare(fullName(b))),
       assignments: [...assignments.rows].sort((a, b) => b.dueDate.localeCompare(a.dueDate)),
-      submissions: [...submissions.rows],
+      submissions: named,
+      nameOf: (studentId) => names.get(studentId) ?? '',
       answersOf: (assignmentId) => byAssignment.get(assignmentId) ?? [],
     };
   }, [enrolments, assignments, submissions]);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type ClassFigures, classFigures, type StandOut, standOuts } from '../../../../schema/views/class-figures.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { type ClassData, studentName } from '../queries.ts';
+import type { ClassData } from '../queries.ts';
 
 /** The weeks that figures are of; null is all the time. */
 export const periods = { all: null, quarter: 12, month: 4 } as const;
@@ -22,19 +22,18 @@ export interface ClassInFigures {
 export function useClassFigures(data: ClassData): ClassInFigures {
   const [period, onPeriod] = useState<Period>('all');
   const now = useNow();
-  const { enrolments, assignments, submissions } = data;
+  const { enrolments, assignments, submissions, nameOf } = data;
   return useMemo(() => {
     const weeks = periods[period];
     const since = weeks === null ? '' : new Date(Date.parse(now) - weeks * week).toISOString();
     const works = assignments.filter(({ dueDate }) => dueDate >= since);
     const figures = classFigures(enrolments, works, submissions, now);
-    const names = new Map(enrolments.map((enrolment) => [enrolment.studentId, studentName(enrolment)]));
     return {
       period,
       onPeriod,
       figures,
       standOuts: standOuts(figures),
-      nameOf: (studentId: string) => names.get(studentId) ?? '',
+      nameOf,
     };
-  }, [period, now, enrolments, assignments, submissions]);
+  }, [period, now, enrolments, assignments, submissions, nameOf]);
 }

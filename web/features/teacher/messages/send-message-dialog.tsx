@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { studentName, useClasses } from '../queries.ts';
+import { namesIn, useClasses } from '../queries.ts';
 
 const text = words.messages;
 const everybody = 'everybody';
@@ -35,16 +35,17 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
   const [problem, setProblem] = useState<string | null>(null);
 
   const own = classes.filter(({ isOwn, classroom }) => isOwn && classroom.isActive).map(({ classroom }) => classroom);
-  const students = places
-    .filter((place) => place.classId === classId)
-    .sort((a, b) => studentName(a).localeCompare(studentName(b)));
+  const inClass = places.filter((place) => place.classId === classId);
+  const names = namesIn(inClass);
+  const nameOf = (student: (typeof places)[number]): string => names.get(student.studentId) ?? '';
+  const students = inClass.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const className = own.find(({ id }) => id === classId)?.className ?? '';
   const student = students.find((one) => one.studentId === chosen);
   const parents = chosen === '' ? [] : parentsIn(places, classId, chosen === everybody ? undefined : chosen);
   const nobody = chosen !== '' && parents.length === 0;
   const to = { classId, ...(chosen === '' || chosen === everybody ? {} : { studentId: chosen }) };
   const goesTo = (): string => {
-    const name = student ? studentName(student) : '';
+    const name = student ? nameOf(student) : '';
     if (chosen === everybody)
       return nobody
         ? text.form.nobodyInClass
@@ -107,7 +108,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
         options={[
           { value: '', label: text.form.chooseStudent },
           { value: everybody, label: text.form.everybody(className) },
-          ...students.map((one) => ({ value: one.studentId, label: studentName(one) })),
+          ...students.map((one) => ({ value: one.studentId, label: nameOf(one) })),
         ]}
         onChange={(event) => setChosen(event.target.value)}
       />

@@ -74,6 +74,7 @@ const data: ClassData = {
   enrolments: [place('maya', 'Maya'), place('noor', 'Noor', '2026-12-01T09:00:00.000Z')],
   assignments,
   submissions,
+  nameOf: (studentId) => (studentId === 'maya' ? 'Maya K' : 'Noor K'),
   answersOf: () => [],
 };
 

@@ -2,14 +2,7 @@ import { isGraded, isEarlier } from '../../../../schema/views/assignment.ts';
 import { dayOf, weekOf } from '../../../lib/dates.ts';
 import type { PdfContent, PdfPart } from '../../../lib/pdf/index.ts';
 import { words } from '../../../text/index.ts';
-import {
-  type Assignment,
-  type ClassData,
-  type Classroom,
-  type Enrolment,
-  studentName,
-  type Submission,
-} from '../queries.ts';
+import type { Assignment, ClassData, Classroom, Enrolment, Submission } from '../queries.ts';
 
 const text = words.weeklySlip;
 
@@ -32,7 +25,7 @@ export function weeklySlips(classroom: Classroom, data: ClassData, now: string):
       .filter(({ dueDate }) => dueDate >= now && dueDate < week.nextTo && !isEarlier(dueDate, enrolment.joinedAt))
       .sort((a, b) => a.dueDate.localeCompare(b.dueDate));
     return [
-      { kind: 'heading', text: studentName(enrolment) },
+      { kind: 'heading', text: data.nameOf(enrolment.studentId) },
       ...list(
         text.set,
         [text.work, text.due],
