@@ -229,6 +229,41 @@ describe('the figures of a school', () => {
     expect(await read(admin)).toMatchObject({ totalPracticeTests: 1, avgScore: 50 });
   });
 
+  it('tell an achievement without its child, the same of a class once, and nothing of another school’s', async () => {
+    const { admin, children, teacher, classId } = await schoolWith(3);
+    const other = await schoolWith(1);
+    const [bea, ali, cem] = children as [Person, Person, Person];
+    const assignmentId = await makeAssignment(teacher, classId);
+    const before = Date.now();
+    await submit(bea, assignmentId);
+    await submit(ali, assignmentId);
+    const earned = async (of: Person) =>
+      (await read(of)).recentActivities
+        .filter(({ type }) => type === 'achievement')
+        .map(({ description }) => description);
+    expect(await earned(admin)).toEqual(['A student of 4 Kestrel earned Handed in']);
+    const activities = (await read(admin)).recentActivities;
+    expect(activities.find(({ type }) => type === 'achievement')).toMatchObject({ timeAgo: 'just now' });
+    expect(activities.map(({ at }) => at)).toEqual(
+      activities
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(Date.parse(activities[0]?.at ?? '')).toBeGreaterThanOrEqual(before);
+    await server.db.read((sql) =>
+      sql.query(
+        `insert into award (student_id, key, at) values ($1, 'climber', now()), ($1, 'of an older program', now()), ($1, 'ten-tests', now() + interval '1 day')`,
+        [cem.id],
+      ),
+    );
+    expect(await earned(admin)).toEqual([
+      'A student of 4 Kestrel earned Climber',
+      'A student of 4 Kestrel earned Handed in',
+    ]);
+    expect(await earned(other.admin)).toEqual([]);
+  });
+
   it('say the five latest doings, the newest first, and name no child', async () => {
     const { admin, teacher, classId } = await schoolWith(1);
     for (let at = 1; at <= 5; at += 1) await makeAssignment(teacher, classId, { title: `Work ${at}` });
