@@ -49,7 +49,7 @@ export const insights = {
   listAlerts: { callers, status: 200, answer: z.array(alert) },
   readAlert: { callers, status: 200, answer: alert },
   listInsights: { callers, status: 200, answer: z.array(summary) },
-  // The same month again renews the one that is there.
+  // Once a day for a child, and the same month again renews the one that is there.
   generateInsights: {
     callers,
     status: 200,

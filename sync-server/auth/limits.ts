@@ -30,6 +30,19 @@ export async function take(db: Database, key: string, limit: Limit): Promise<voi
   if (wait > 0) throw new Refusal('too_many', { retryAfter: wait });
 }
 
+/**
+ * Tells whether `key` is used for the first time within so many seconds. Counted in the caller's transaction: what fails was
+ * no use, and of two at once the second waits and is told no.
+ */
+export async function isFirstUse(sql: Sql, key: string, seconds: number): Promise<boolean> {
+  const first = await sql.query(
+    `insert into rate_limit as r (key, used, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set used = 1, resets_at = excluded.resets_at where r.resets_at <= now() returning 1`,
+    [limitKey(key), seconds],
+  );
+  return first.length > 0;
+}
+
 /** Gives back one use of `key`, when the call turned out not to be one that is limited. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db.read((sql) =>

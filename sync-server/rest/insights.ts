@@ -3,18 +3,24 @@ import type { ContentOf, InsightKind } from '../../schema/insight.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { subjectsOf } from '../../tutor/statistics/subject-progress.ts';
 import { scope } from '../../schema/who.ts';
+import { isFirstUse } from '../auth/limits.ts';
 import { find, findById } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { dayOf } from '../services/calendar.ts';
 import { observeChildren } from '../services/child-work.ts';
 import { consentsOf } from '../services/consent.ts';
 import { giveConsent } from '../services/give-consent.ts';
 import { giveSchoolConsent, schoolConsentsOf } from '../services/school-consent.ts';
 import { contentOf, makeInsights } from '../services/insights.ts';
+import { zoneOf } from '../services/time-zone.ts';
 import { alert as presentAlert, summary } from './present/insight.ts';
 import { readChildren } from './parent.ts';
 import type { Handlers } from './router.ts';
 import { writeOne } from './write.ts';
+
+/** Seconds. */
+const day = 24 * 3_600;
 
 /** Refuses a child with which this parent is not linked now as one that is unknown. */
 async function requireLinked(sql: Sql, parentId: string, childId: string): Promise<void> {
@@ -119,7 +125,10 @@ export const insights: Handlers<
   generateInsights: ({ who, params: { childId } }, { db }) =>
     db.transaction(async (sql) => {
       await requireLinked(sql, who.userId, childId);
-      await makeInsights(sql, [childId], new Date().toISOString());
+      const now = new Date().toISOString();
+      const today = dayOf(now, (await zoneOf(sql, childId)).timeZone);
+      // Once a day for a child, whichever of its parents asks: a later wish is answered with what the first one made.
+      if (await isFirstUse(sql, `insights of ${childId} on ${today}`, day)) await makeInsights(sql, [childId], now);
       return {
         message: 'Learning insights generated successfully!',
         insights: await readSummaries(sql, childId),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insight } from '../../schema/insight.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
 import { notify } from '../../sync-server/services/notify.ts';
 import { useRestServer } from './support/server.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, type Person, teacherOf } from './support/school.ts';
@@ -136,6 +137,7 @@ describe('what a parent is told', () => {
     // The same month again renews the documents that are there; what says the same is not written.
     const before = await rows('select id, rev_xid from insight where student_id = $1 order by id', [child.id]);
     expect(before).toHaveLength(5);
+    await rows('delete from rate_limit');
     await mother.post(`/api/parent/generate-insights/${child.id}`);
     expect(await rows('select id, rev_xid from insight where student_id = $1 order by id', [child.id])).toEqual(before);
     const [summary] = (await mother.get(`/api/parent/insights/${child.id}`)).json<Record<string, unknown>[]>();
@@ -154,6 +156,38 @@ describe('what a parent is told', () => {
     const stored = await rows<{ content: unknown }>('select content from insight where student_id = $1', [child.id]);
     for (const { content } of stored) expect(insight.fields.content.schema.safeParse(content).success).toBe(true);
     expect(JSON.stringify(stored), 'nothing that the child typed').not.toContain('347');
+  });
+});
+
+describe('a wish for insights', () => {
+  it('makes them once a day for a child, whoever asks and how often: the others are answered as the first was', async () => {
+    const { child, mother } = await makeFamily();
+    const father = await server.person('parent');
+    await linkParent(server, father.id, child.id);
+    const wish = (who: Person) => who.post(`/api/parent/generate-insights/${child.id}`);
+    const counted = (answer: Awaited<ReturnType<typeof wish>>): number[] =>
+      answer
+        .json<AnswerOf<'generateInsights'>>()
+        .insights.map(({ summary: { totalProblemsAttempted } }) => totalProblemsAttempted);
+    await study(child, 2, 2);
+    const both = await Promise.all([wish(mother), wish(father)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await study(child, 3, 3);
+    const later = await wish(father);
+    expect([...both, later].map(counted)).toEqual([[2], [2], [2]]);
+    expect(later.body).toBe(both[0]?.body);
+    // The next day, of which the limit knows by itself.
+    await rows(`update rate_limit set resets_at = now()`);
+    expect(counted(await wish(mother))).toEqual([5]);
+  });
+
+  it('that failed is none: the next one makes them', async () => {
+    const { child, mother } = await makeFamily();
+    const wish = () => mother.post(`/api/parent/generate-insights/${child.id}`);
+    await rows('alter table insight rename to insight_away');
+    expect((await wish()).statusCode).toBe(500);
+    await rows('alter table insight_away rename to insight');
+    expect((await wish()).json<AnswerOf<'generateInsights'>>().insights).toHaveLength(1);
   });
 });
 
