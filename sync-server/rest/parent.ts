@@ -53,11 +53,14 @@ async function takeRequest(
   return row;
 }
 
-/** Reads a parent's children, or one of them. */
+/** Reads a parent's children, or one of them; the grade of one that has not said it is that of its classes, as for itself (`knownGrade`). */
 export const readChildren = (sql: Sql, parentId: string, studentId: string | null): Promise<AnswerOf<'listChildren'>> =>
   select(
     sql,
-    `select a.id, l.id as link_id, a.first_name, a.last_name, a.username, p.grade as pyp_grade,
+    `select a.id, l.id as link_id, a.first_name, a.last_name, a.username, 
+       coalesce(p.grade, (select case when min(c.grade) = max(c.grade) then min(c.grade) end
+         from enrolment e join classroom c on c.id = e.class_id
+         where e.student_id = a.id and not e.deleted and not c.deleted and c.is_active)) as pyp_grade,
        (select e.teacher_id from enrolment e join classroom c on c.id = e.class_id
         where e.student_id = a.id and not e.deleted and c.is_active order by e.id limit 1) as teacher_id
      from link l join account a on a.id = l.student_id left join person p on p.id = a.id and not p.deleted

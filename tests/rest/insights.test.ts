@@ -191,6 +191,34 @@ describe('a wish for insights', () => {
   });
 });
 
+describe('the grade of a child that has not said it', () => {
+  it('is that of its classes, for its parents as for itself, until they differ', async () => {
+    const { child, mother, teacher } = await makeFamily();
+    await study(child, 12, 12);
+    const about = { kind: 'alert' as const, about: child.id, createdAt: new Date().toISOString() };
+    const details = { studentId: child.id, alertType: 'struggling', title: 'Hard', message: '2 of 9 right.' };
+    await server.db.transaction((sql) => notify(sql, [{ ...about, personId: mother.id, cause: 'alert:1', details }]));
+    const toldOf = async () => {
+      const own = (await child.get('/api/progress/stats')).json<AnswerOf<'progressStats'>>();
+      const [listed] = (await mother.get('/api/parent/children')).json<AnswerOf<'listChildren'>>();
+      const [alert] = (await mother.get('/api/parent/alerts')).json<AnswerOf<'listAlerts'>>();
+      const [reached] = (await mother.get('/api/parent/children-progress')).json<AnswerOf<'childrenProgress'>>();
+      return {
+        grades: [own.grade, listed?.pypGrade, alert?.child.pypGrade],
+        math: [own, reached].map((of) => of?.subjects.find(({ subject }) => subject === 'math')?.progress),
+      };
+    };
+    const { grades, math } = await toldOf();
+    expect(grades).toEqual(['PYP4', 'PYP4', 'PYP4']);
+    expect(math[0]).toBeTypeOf('number');
+    expect(math[1]).toBe(math[0]);
+    await join(child, teacher, await makeClass(teacher, { grade: 'PYP5' }));
+    expect((await toldOf()).grades).toEqual([null, null, null]);
+    await rows(`update person set grade = 'PYP2' where id = $1`, [child.id]);
+    expect((await toldOf()).grades).toEqual(['PYP2', 'PYP2', 'PYP2']);
+  });
+});
+
 describe('alerts', () => {
   it('are of linked children, unread until the parent reads them, and nobody else’s to read', async () => {
     const { child, mother, teacher } = await makeFamily();

@@ -59,7 +59,7 @@ describe('a family code', () => {
       { message: 'Child account linked successfully!', child: { id: child.id, teacherId: teacher.id } },
     ]);
     expect(await childrenOf(mother)).toMatchObject([
-      { id: child.id, firstName: 'Maya', username: child.username, pypGrade: null, teacherId: teacher.id },
+      { id: child.id, firstName: 'Maya', username: child.username, pypGrade: 'PYP4', teacherId: teacher.id },
     ]);
     expect(await holds(mother, child)).toEqual([scope.family(child.id), scope.parents(child.id)]);
 
