@@ -34,22 +34,35 @@ const classMessage = z
   .extend(message, { parentName: z.string(), message: z.string() })
   .register(z.globalRegistry, { id: 'ClassMessage' });
 
+/** What a message needs that answers none. */
+const neededFirst = ['recipientId', 'studentId', 'subject'] as const;
+
 /** Words between parents and teachers; each person's own alone. */
 export const messages = {
   listMessages: { callers: parents, status: 200, answer: z.array(message) },
   countUnread: { callers: parents, status: 200, answer: z.object({ count: z.int() }) },
   sendToTeacher: {
     callers: parents,
-    body: z.object({
-      id: z.optional(id),
-      recipientId: id,
-      studentId: id,
-      subject: required(limits.titleCharacters),
-      content: written(limits.messageCharacters),
-      messageType: z._default(z.enum(messageTypes), 'general'),
-      priority: z._default(z.enum(priorities), 'normal'),
-      parentMessageId: z.optional(id),
-    }),
+    body: z
+      .object({
+        id: z.optional(id),
+        // An answer needs words alone: what it leaves out is that of the message that it answers.
+        recipientId: z.optional(id),
+        studentId: z.optional(id),
+        subject: z.optional(required(limits.titleCharacters)),
+        content: written(limits.messageCharacters),
+        /** General, where it answers nothing. */
+        messageType: z.optional(z.enum(messageTypes)),
+        priority: z._default(z.enum(priorities), 'normal'),
+        parentMessageId: z.optional(id),
+      })
+      .check(
+        z.superRefine(({ parentMessageId, ...given }, context) => {
+          for (const field of parentMessageId ? [] : neededFirst)
+            if (given[field] === undefined) context.addIssue({ code: 'custom', path: [field], message: 'required' });
+        }),
+      )
+      .register(z.globalRegistry, { description: `Without parentMessageId it needs ${neededFirst.join(', ')}.` }),
     status: 201,
     answer: message,
     limit,

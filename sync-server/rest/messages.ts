@@ -49,6 +49,17 @@ async function classBetween(
   return found.class_id;
 }
 
+/** Gives a child of this parent in a class, the one that an announcement to the class is answered about. */
+async function childIn(sql: Sql, parentId: string, classId: string): Promise<string | undefined> {
+  const [found] = await sql.query<{ student_id: string }>(
+    `select e.student_id from enrolment e
+     join sync_member p on p.user_id = $1 and p.scope = ${scopeSql('parents', 'e.student_id')}
+     where e.class_id = $2 and not e.deleted order by e.first_name, e.id limit 1`,
+    [parentId, classId],
+  );
+  return found?.student_id;
+}
+
 /** The other person of a message. */
 const otherOf = (of: Message, who: SignedIn): string | undefined =>
   of.senderId === who.userId ? of.recipientId : of.senderId;
@@ -82,21 +93,16 @@ export const messages: Handlers<
   },
 
   sendToTeacher: async ({ who, body, key }, deps) => {
-    const { id: given, recipientId, parentMessageId, ...fields } = body;
-    const classId = await deps.db.read(async (sql) => {
-      const { studentId } = fields;
-      const found = await classBetween(sql, { parentId: who.userId, studentId, teacherId: recipientId });
-      if (parentMessageId && otherOf(await requireOwn(sql, who.userId, parentMessageId), who) !== recipientId)
-        throw new Refusal('not_found');
-      return found;
+    const { id: given, recipientId, ...said } = body;
+    const to = await deps.db.read(async (sql) => {
+      const of = said.parentMessageId ? await requireOwn(sql, who.userId, said.parentMessageId) : undefined;
+      const toId = recipientId ?? (of && otherOf(of, who));
+      const studentId = said.studentId ?? of?.studentId ?? (of && (await childIn(sql, who.userId, of.classId)));
+      if (!toId || !studentId || (of && otherOf(of, who) !== toId)) throw new Refusal('not_found');
+      const classId = await classBetween(sql, { parentId: who.userId, studentId, teacherId: toId });
+      return { subject: of?.subject, messageType: of?.messageType ?? 'general', classId, toId, studentId };
     });
-    const set = {
-      ...fields,
-      classId,
-      toId: recipientId,
-      writtenAt: new Date().toISOString(),
-      ...(parentMessageId ? { parentMessageId } : {}),
-    };
+    const set = { ...to, ...said, writtenAt: new Date().toISOString() };
     return message(await writeOne(deps, who, 'message', { id: idFor(who, 'message', given, key), new: true, set }));
   },
 

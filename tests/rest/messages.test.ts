@@ -150,6 +150,60 @@ describe('a teacher’s messages', () => {
   });
 });
 
+describe('an answer of words alone', () => {
+  const answer = (who: Person, parentMessageId: string, more: Record<string, unknown> = {}) =>
+    who.post('/api/parent/messages', { parentMessageId, content: 'Thank you.', ...more });
+  const newestOf = async (who: Person): Promise<string> => (await idsOf(who, '/api/parent/messages'))[0] ?? '';
+
+  it('is about the child, subject and type of what it answers, and goes to its writer', async () => {
+    const { teacher, child, classId, mother } = await makeFamily();
+    await toParents(teacher, classId, { studentId: child.id, messageType: 'praise', priority: 'high' });
+    const said = { senderId: mother.id, recipientId: teacher.id, studentId: child.id, subject: 'Well done' };
+    const sent = await answer(mother, await newestOf(mother));
+    expect([sent.statusCode, sent.json()]).toMatchObject([201, { ...said, messageType: 'praise', priority: 'normal' }]);
+    // To an own message it goes where that went.
+    const again = await answer(mother, sent.json<{ id: string }>().id, { messageType: 'concern', subject: null });
+    expect([again.statusCode, again.json()]).toMatchObject([201, { ...said, messageType: 'concern' }]);
+  });
+
+  it('to an announcement is about a child of the parent in that class, as its own fields are sent back', async () => {
+    const { teacher, child, classId, mother } = await makeFamily();
+    const elsewhere = await server.person('student', { firstName: 'Aaron' });
+    await join(elsewhere, teacher, await makeClass(teacher));
+    await linkParent(server, mother.id, elsewhere.id);
+    await toParents(teacher, classId, {});
+    const id = await newestOf(mother);
+    const [announced] = (await mother.get('/api/parent/messages')).json<
+      { studentId: string | null; senderId: string }[]
+    >();
+    expect(announced?.studentId).toBeNull();
+    const sent = await answer(mother, id, {
+      recipientId: announced?.senderId,
+      studentId: announced?.studentId,
+      subject: 'Re: Well done',
+    });
+    expect([sent.statusCode, sent.json()]).toMatchObject([
+      201,
+      { studentId: child.id, studentName: 'Maya K', subject: 'Re: Well done', messageType: 'general' },
+    ]);
+  });
+
+  it('is refused where the message is not the parent’s, or the child is not any more; without a message all is needed', async () => {
+    const { teacher, classId, mother, child } = await makeFamily();
+    await toParents(teacher, classId, {});
+    const [announced, stranger] = [await newestOf(mother), await server.person('parent')];
+    expect((await answer(stranger, announced)).statusCode).toBe(404);
+    expect((await answer(mother, newId())).statusCode).toBe(404);
+    await mother.call('DELETE', `/api/links/${naturalId('link', mother.id, child.id)}`);
+    expect((await answer(mother, announced)).statusCode).toBe(404);
+    const alone = await mother.post('/api/parent/messages', { content: 'Hello' });
+    expect([alone.statusCode, alone.json()]).toMatchObject([
+      422,
+      { fields: { recipientId: 'This is needed.', studentId: 'This is needed.', subject: 'This is needed.' } },
+    ]);
+  });
+});
+
 describe('a message that should not have been written', () => {
   it('is reported by who got it, once, as a copy for the platform; its sender and strangers find nothing', async () => {
     const { mother, father, teacher, child } = await makeFamily();
