@@ -65,6 +65,8 @@ export const limits = {
   reminders: 50,
   reminderDays: 366,
   reminderCharacters: 200,
+  reminderDataCharacters: 2_000,
+  reminderDataLevels: 5,
   /** A signed-in device that is silent for so many days is signed out. */
   signInIdleDays: 30,
   /** Browsers that one person is notified on. */

@@ -7,12 +7,29 @@ const callers = 'signed-in';
 /** Base64 for addresses, as browsers give keys. */
 const key = z.string().check(z.maxLength(200), z.regex(/^[\w-]+=*$/));
 
+/** Whether no more lists and objects stand within one another than so many. */
+const isWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1)));
+
+/** What a reminder carries for whoever set it: `text` is shown, the rest is only kept. */
+const data = z
+  .looseObject({ text: z.nullish(z.string().check(z.maxLength(limits.reminderCharacters))) })
+  .check(
+    z.refine(
+      (value) =>
+        isWithin(value, limits.reminderDataLevels) && JSON.stringify(value).length <= limits.reminderDataCharacters,
+    ),
+  );
+
 const reminder = z
   .object({
     id,
     type: z.enum(reminderKinds),
     scheduledTime: z.string(),
-    data: z.object({ text: z.optional(z.string()) }),
+    /** As it was sent. */
+    data: z.looseObject({ text: z.nullish(z.string()) }),
   })
   .register(z.globalRegistry, { id: 'Reminder' });
 
@@ -61,10 +78,7 @@ export const notifications = {
       type: z._default(z.enum(reminderKinds), 'homework-reminder'),
       /** Without an offset it is the wall clock of the account's time zone. */
       scheduledTime: moment,
-      data: z._default(
-        z.object({ text: z.optional(z.string().check(z.trim(), z.maxLength(limits.reminderCharacters))) }),
-        {},
-      ),
+      data: z._default(data, {}),
       timeZone: z.optional(z.string().check(z.maxLength(60))),
     }),
     status: 201,

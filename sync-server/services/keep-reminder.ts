@@ -38,11 +38,10 @@ export async function keepReminder(
     throw new Refusal('reminder_too_far', { fields: { scheduledTime: 'reminder_too_far' } });
   const waiting = await readReminders(sql, personId);
   if (waiting.length >= limits.reminders) throw new Refusal('reminders_full');
-  const kept = data.text ? { text: data.text } : {};
   const [made] = await select<Reminder>(
     sql,
     `insert into reminder (id, person_id, type, scheduled_time, data) values ($1, $2, $3, $4, $5) returning ${columns}`,
-    [id, personId, type, at, JSON.stringify(kept)],
+    [id, personId, type, at, JSON.stringify(data)],
   );
   if (!made) throw new Refusal('internal');
   return made;

@@ -99,10 +99,7 @@ describe('reminders', () => {
     const id = newId();
     const body = { id, type: 'assignment-due', scheduledTime: in1Hour(), data: { text: ' Bring the atlas ' } };
     const made = await owner.post('/api/notifications/schedule', body);
-    expect([made.statusCode, made.json()]).toMatchObject([
-      201,
-      { id, type: 'assignment-due', data: { text: 'Bring the atlas' } },
-    ]);
+    expect([made.statusCode, made.json()]).toMatchObject([201, { id, type: 'assignment-due', data: body.data }]);
     expect((await owner.post('/api/notifications/schedule', body)).json()).toEqual(made.json());
     expect((await other.post('/api/notifications/schedule', body)).statusCode, 'somebody else’s id').toBe(404);
     const soon = new Date(Date.now() + 60_000).toISOString();
@@ -113,6 +110,46 @@ describe('reminders', () => {
     expect((await other.call('DELETE', `/api/notifications/schedule/${id}`)).statusCode).toBe(404);
     expect((await owner.call('DELETE', `/api/notifications/schedule/${id}`)).statusCode).toBe(204);
     expect((await owner.get('/api/notifications/scheduled')).json<Reminder[]>()).toHaveLength(1);
+  });
+
+  test('carry what was sent with them and give it back: a small object, whose text is what is said', async () => {
+    const student = await server.person('student');
+    const schedule = (data: unknown) => student.post('/api/notifications/schedule', { scheduledTime: in1Hour(), data });
+    const data = {
+      text: ' Bring the atlas ',
+      sessionId: newId(),
+      n: 2.5,
+      done: false,
+      tags: ['map', null],
+      at: { x: 1 },
+    };
+    const made = await schedule(data);
+    expect([made.statusCode, made.json<Reminder>().data]).toEqual([201, data]);
+    expect((await student.get('/api/notifications/scheduled')).json()).toEqual([made.json()]);
+    expect((await schedule({ text: null })).json<Reminder>().data).toEqual({ text: null });
+    const nested = (levels: number): unknown =>
+      Array.from({ length: levels }).reduce((inner) => ({ in: inner }), 1 as unknown);
+    expect((await schedule(nested(limits.reminderDataLevels))).statusCode).toBe(201);
+    for (const much of [
+      nested(limits.reminderDataLevels + 1),
+      nested(2_000),
+      { text: 'x'.repeat(limits.reminderCharacters + 1) },
+      { other: 'x'.repeat(limits.reminderDataCharacters) },
+      { many: Array.from({ length: 200_000 }, () => 0) },
+      ['a list'],
+      'a text',
+    ]) {
+      const refused = await schedule(much);
+      expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+        422,
+        { data: expect.any(String) },
+      ]);
+    }
+    const later = new Date(Date.now() + 2 * 3_600_000).toISOString();
+    await giveDueReminders(server.db, later);
+    expect(await rows(`select details from notice where person_id = $1 order by id`, [student.id])).toContainEqual({
+      details: { type: 'homework-reminder', text: 'Bring the atlas' },
+    });
   });
 
   test('without an offset are the wall clock of the account’s zone, across midnight and where clocks change', async () => {

@@ -65,7 +65,7 @@ export function RemindersCard({ zone }: { zone: string }) {
 
 interface RowProps {
   kind: Reminder['type'];
-  text: string | undefined;
+  text: string | null | undefined;
   when: string;
   zone: string;
   children: ReactNode;
