@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lessonReasons } from '../content-report.ts';
 import { limits, subjects } from '../limits.ts';
-import { type Area, hour, id, student, written } from './call.ts';
+import { type Area, hour, id, student } from './call.ts';
 
 const homeworkSession = z
   .object({
@@ -21,7 +21,11 @@ export const homework = {
     callers: student,
     body: z.object({
       id: z.optional(id),
-      questionText: written(limits.questionCharacters),
+      /** Empty until the child has typed what nobody could read in its picture. */
+      questionText: z.string().check(
+        z.maxLength(limits.questionCharacters),
+        z.overwrite((text) => (text.trim() === '' ? '' : text)),
+      ),
       subject: z._default(z.enum(subjects), 'general'),
     }),
     status: 201,

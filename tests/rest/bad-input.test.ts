@@ -43,12 +43,20 @@ describe('text that no database keeps', () => {
 });
 
 describe('a question by REST', () => {
-  it('has words', async () => {
+  it('may be empty until the child has typed it: nothing is counted, also where the month is used up', async () => {
     const student = await server.person('student');
+    const open = (questionText: string) => student.post('/api/homework/session', { questionText });
+    const used = async () =>
+      (await student.get('/api/subscription/status')).json().monthlyUsage.homeworkSessions.used as number;
     for (const questionText of ['', '  \n ']) {
-      const answer = await student.post('/api/homework/session', { questionText, subject: 'math' });
-      expect([answer.statusCode, answer.json().fields]).toEqual([422, { questionText: expect.any(String) }]);
+      const answer = await open(questionText);
+      expect([answer.statusCode, answer.json()]).toMatchObject([201, { questionText: '', subject: 'general' }]);
     }
+    expect(await used()).toBe(0);
+    for (let n = 0; n < 10; n++) expect((await open(`What is ${n} + 9?`)).statusCode).toBe(201);
+    expect((await open('What is 10 + 9?')).json().code).toBe('limit_reached');
+    expect((await open('')).statusCode).toBe(201);
+    expect(await used()).toBe(10);
   });
 });
 
