@@ -112,6 +112,7 @@ export const fieldTexts = {
   too_short: 'This is too short or too small.',
   too_long: 'This is too long or too big.',
   wrong: 'Please check this.',
+  wrong_kind: 'This is not of the right kind.',
   letters: 'A school name is made of letters. Pictures and signs cannot be read aloud.',
   key_used: 'This key was used for another call.',
 } as const;

@@ -118,6 +118,7 @@ export const fieldTexts: Readonly<Record<keyof typeof fieldTextsInEnglish, strin
   too_short: 'C’est trop court ou trop petit.',
   too_long: 'C’est trop long ou trop grand.',
   wrong: 'C’est à vérifier.',
+  wrong_kind: 'Ce n’est pas de la bonne sorte.',
   letters: 'Un nom d’école est fait de lettres. Des images et des signes ne se lisent pas à voix haute.',
   key_used: 'Cette clé a servi pour un autre appel.',
 };

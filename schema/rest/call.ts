@@ -57,3 +57,5 @@ export const written = (max: number) =>
     z.maxLength(max),
     z.refine((text) => text.trim() !== ''),
   );
+/** What may be left out, also by an empty text: so a form sends a field that it did not ask for. */
+export const orEmpty = <S extends z.ZodMiniType>(of: S) => z.optional(z.union([z.literal(''), of]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { grades } from '../limits.ts';
 import { roles, selfRoles, teacherTypes } from '../who.ts';
-import { type Area, hour, id, nothing } from './call.ts';
+import { type Area, hour, id, nothing, orEmpty } from './call.ts';
 
 const name = z.string().check(z.trim(), z.maxLength(60));
 /** Letters of any script with what stands between them; no pictures, and something that can be read aloud. */
@@ -35,9 +35,9 @@ const registration = z
     password: z.string().check(z.minLength(1), z.maxLength(200)),
     firstName: z.optional(name),
     lastName: z.optional(name),
-    email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+    email: orEmpty(z.email().check(z.maxLength(200))),
     role: z._default(z.enum(selfRoles), 'student'),
-    teacherType: z.optional(z.enum(teacherTypes)),
+    teacherType: orEmpty(z.enum(teacherTypes)),
     invitationCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     schoolName: z.optional(z.string().check(z.trim(), z.maxLength(120), z.refine(isSchoolName, 'letters'))),
     schoolAddress: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -45,7 +45,7 @@ const registration = z
     schoolCountry: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     /** Said by somebody who was told that a school of this name is there already. */
     isAnotherSchool: z.optional(z.boolean()),
-    schoolContactEmail: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+    schoolContactEmail: orEmpty(z.email().check(z.maxLength(200))),
   })
   .check(
     z.superRefine((given, context) => {

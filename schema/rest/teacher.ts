@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { grades, limits, subjects } from '../limits.ts';
 import { draftView, rubric } from '../marking-draft.ts';
-import { type Area, hour, id, moment, nothing, pending, required, teacher as callers } from './call.ts';
+import { type Area, hour, id, moment, nothing, orEmpty, pending, required, teacher as callers } from './call.ts';
 import { assignment, classCard, rounds } from './shapes.ts';
 
 const points = z.int().check(z.minimum(1), z.maximum(limits.totalPoints));
@@ -77,7 +77,8 @@ export const teacher = {
       classId: id,
       title: required(limits.titleCharacters),
       description: required(limits.descriptionCharacters),
-      subject: z.optional(z.enum(subjects)),
+      /** That of the class stands. */
+      subject: orEmpty(z.enum(subjects)),
       dueDate: moment,
       totalPoints: z._default(points, limits.defaultTotalPoints),
       isPublished: z._default(z.boolean(), false),

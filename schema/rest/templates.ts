@@ -46,11 +46,12 @@ export const templates = {
     callers,
     body: z.object({
       name: z.optional(required(limits.titleCharacters)),
-      description: z.optional(description),
+      // Null as an empty text: there is none any more.
+      description: z.nullish(description),
       subject: z.optional(z.enum(subjects)),
       grade: z.optional(z.enum(grades)),
       totalPoints: z.optional(points),
-      instructions: z.optional(instructions),
+      instructions: z.nullish(instructions),
       isShared: z.optional(z.boolean()),
     }),
     status: 200,

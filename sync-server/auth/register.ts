@@ -87,9 +87,9 @@ async function schoolOf(sql: Sql, given: Registration): Promise<School | null> {
     [
       school.id,
       school.name,
-      given.schoolAddress ?? null,
-      given.schoolCity ?? null,
-      given.schoolCountry ?? null,
+      given.schoolAddress || null,
+      given.schoolCity || null,
+      given.schoolCountry || null,
       given.schoolContactEmail ?? '',
       newInvitationCode(),
       schoolKey(school.name, given.schoolCity),
@@ -106,14 +106,14 @@ interface NewAccount {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
-  teacherType?: (typeof teacherTypes)[number] | undefined;
+  teacherType?: (typeof teacherTypes)[number] | '' | undefined;
   school: School | null;
 }
 
 /** Writes an account with its person document and its place in the school's staff, in the caller's transaction. */
 export async function createAccount(sql: Sql, account: NewAccount): Promise<void> {
   const { id, username, role, school } = account;
-  const teacherType = role === 'teacher' ? (account.teacherType ?? 'independent') : undefined;
+  const teacherType = role === 'teacher' ? account.teacherType || 'independent' : undefined;
   await sql.query(
     `insert into account (id, username, username_key, username_skeleton, password_hash, role, first_name, last_name, email, teacher_type, school_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -126,7 +126,7 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
       role,
       account.firstName ?? '',
       account.lastName ?? '',
-      account.email ?? null,
+      account.email || null,
       teacherType ?? null,
       school?.id ?? null,
     ],

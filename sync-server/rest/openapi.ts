@@ -26,7 +26,8 @@ function openApi(): Json {
     info: {
       title: 'Paperboat',
       version: '1',
-      description: 'The calls of a Paperboat server. Replication is at /graphql.',
+      description:
+        'The calls of a Paperboat server. In what is posted, null stands for a field that is left out. Replication is at /graphql.',
     },
     security: [{ session: [] }],
     paths,
@@ -189,10 +190,10 @@ function contentOf({ answer, sends }: CallSpec, status: number, schemas: Json): 
 }
 
 function requestOf({ body, accepts }: CallSpec, schemas: Json): Json {
-  const of = (type: string, schema?: Json): Json => ({
-    requestBody: { required: true, content: { [type]: schema ? { schema } : {} } },
+  const of = (type: string, schema?: Json, required = true): Json => ({
+    requestBody: { required, content: { [type]: schema ? { schema } : {} } },
   });
-  if (body) return of('application/json', schemaOf(body, 'input', schemas));
+  if (body) return of('application/json', schemaOf(body, 'input', schemas), !body.safeParse({}).success);
   if (accepts === 'image/*') return of(accepts);
   if (accepts === 'file') return { requestBody: { required: true, content: { 'image/*': {}, 'audio/*': {} } } };
   if (accepts)

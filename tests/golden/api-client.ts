@@ -14,7 +14,7 @@ export type TeacherSubmission = { id: string; studentId: string; studentName: st
 export type User = { id: string; username: string; firstName: string; lastName: string; email: (string) | (null); role: "student" | "parent" | "teacher" | "school_admin" | "admin"; totalStars: number; teacherType: ("school" | "independent") | (null); pypGrade: ("PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5") | (null); schoolName: (string) | (null); schoolCountry: (string) | (null); mustChangePassword: boolean; aiService?: boolean };
 
 export interface Calls {
-  register: { input: { body: { username: string; password: string; firstName?: string; lastName?: string; email?: ("") | (string); role?: "student" | "parent" | "teacher" | "school_admin"; teacherType?: "school" | "independent"; invitationCode?: string; schoolName?: string; schoolAddress?: string; schoolCity?: string; schoolCountry?: string; isAnotherSchool?: boolean; schoolContactEmail?: ("") | (string) } }; answer: User };
+  register: { input: { body: { username: string; password: string; firstName?: string; lastName?: string; email?: ("") | (string); role?: "student" | "parent" | "teacher" | "school_admin"; teacherType?: ("") | ("school" | "independent"); invitationCode?: string; schoolName?: string; schoolAddress?: string; schoolCity?: string; schoolCountry?: string; isAnotherSchool?: boolean; schoolContactEmail?: ("") | (string) } }; answer: User };
   studentAssignments: { input: {  }; answer: (Assignment)[] };
   studentSubmissions: { input: {  }; answer: (StudentSubmission)[] };
   submit: { input: { params: { id: string }; body: { submissionContent: string } }; answer: StudentSubmission };
@@ -22,13 +22,13 @@ export interface Calls {
   familyCode: { input: {  }; answer: { code: string; expiresAt: string } };
   createClass: { input: { body: { id?: string; className: string; grade: "PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5"; subject: "math" | "science" | "english" | "general"; description?: string; academicYear?: string; timeZone?: string } }; answer: ClassCard };
   joinCode: { input: { params: { id: string } }; answer: { code: string; expiresAt: string } };
-  createAssignment: { input: { body: { id?: string; classId: string; title: string; description: string; subject?: "math" | "science" | "english" | "general"; dueDate: (string) | (string); totalPoints?: number; isPublished?: boolean; practiceTestId?: string } }; answer: Assignment };
+  createAssignment: { input: { body: { id?: string; classId: string; title: string; description: string; subject?: ("") | ("math" | "science" | "english" | "general"); dueDate: (string) | (string); totalPoints?: number; isPublished?: boolean; practiceTestId?: string } }; answer: Assignment };
   assignmentSubmissions: { input: { params: { id: string } }; answer: (TeacherSubmission)[] };
   grade: { input: { params: { id: string }; body: { score: number; feedback: string } }; answer: TeacherSubmission };
   listChildren: { input: {  }; answer: (Child)[] };
   linkChild: { input: { body: { childUsername: string; familyCode?: string } }; answer: ({ message: string; child: Child }) | ({ status: "pending" }) };
   childrenProgress: { input: {  }; answer: (ChildProgress)[] };
-  sendToTeacher: { input: { body: { id?: string; recipientId: string; studentId: string; subject: string; content: string; messageType?: "general" | "concern" | "praise" | "meeting_request" | "progress_update"; priority?: "low" | "normal" | "high" | "urgent"; parentMessageId?: string } }; answer: Message };
+  sendToTeacher: { input: { body: { id?: string; recipientId?: string; studentId?: string; subject?: string; content: string; messageType?: "general" | "concern" | "praise" | "meeting_request" | "progress_update"; priority?: "low" | "normal" | "high" | "urgent"; parentMessageId?: string } }; answer: Message };
   countUnread: { input: {  }; answer: { count: number } };
   readMessage: { input: { params: { id: string } }; answer: Message };
   listReceived: { input: {  }; answer: (Message)[] };

@@ -32,12 +32,50 @@ describe('text that no database keeps', () => {
       ],
       [teacher, '/api/teacher/classes', 'className', { grade: 'PYP3', subject: 'math' }],
       [teacher, `/api/teacher/classes/${classId}/students`, 'studentUsername', {}],
+      [teacher, '/api/notifications/schedule', 'scheduledTime', {}],
     ] as const) {
       const answer = await caller.post(url, { ...body, [field]: text });
       expect([answer.statusCode, answer.json()], url).toEqual([
         422,
         { code: 'invalid', message: expect.any(String), fields: { [field]: expect.any(String) } },
       ]);
+    }
+  });
+});
+
+describe('text that no database keeps, elsewhere', () => {
+  it.each([
+    ['a zero byte', 'Mia\u0000'],
+    ['half a character', 'Mia\ud83d'],
+  ])('%s within a field is refused, in a text or as a name', async (_name, text) => {
+    const student = await server.person('student');
+    const scheduledTime = new Date(Date.now() + 3_600_000).toISOString();
+    for (const data of [{ text }, { deep: [{ er: text }] }, { [text]: 1 }]) {
+      const answer = await student.post('/api/notifications/schedule', { scheduledTime, data });
+      expect([answer.statusCode, answer.json().fields]).toEqual([422, { data: expect.any(String) }]);
+    }
+  });
+
+  it('is malformed behind a question mark, and nobody’s in the path', async () => {
+    const teacher = await server.person('teacher', { teacherType: 'independent' });
+    const operator = await server.person('parent');
+    await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [operator.id]));
+    for (const [who, url] of [
+      [teacher, '/api/teacher/templates/shared?search=%00'],
+      [teacher, '/api/practice/library?q=a%00b'],
+      [operator, '/api/admin/people?find=%00'],
+    ] as const) {
+      const answer = await who.get(url);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 400, 'malformed']);
+    }
+    for (const [who, method, url] of [
+      [operator, 'PUT', '/api/admin/plans/%00'],
+      [operator, 'DELETE', '/api/admin/plans/%00'],
+      [teacher, 'GET', '/api/invitations/check/%00'],
+      [teacher, 'POST', '/api/invitations/accept/%00'],
+    ] as const) {
+      const answer = await who.call(method, url, method === 'PUT' ? { name: 'Basic' } : undefined);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
     }
   });
 });

@@ -102,7 +102,7 @@ describe('templates', () => {
     const missing = await colleague.post(url(shared), { classId });
     expect([missing.statusCode, missing.json()]).toEqual([
       422,
-      expect.objectContaining({ fields: { dueDate: 'Please check this.' } }),
+      expect.objectContaining({ fields: { dueDate: 'This is needed.' } }),
     ]);
     const made = await colleague.post(url(shared), { classId, dueDate: '2026-07-03' });
     expect([made.statusCode, made.json()]).toEqual([
