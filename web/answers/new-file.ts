@@ -1,5 +1,6 @@
 import type { AnswerKind, CollectionWithFiles, DocumentFile } from '../../schema/document-file.ts';
 import type { PendingUpload } from '../replica/offline.ts';
+import { discardPhoto } from '../replica/outbox.ts';
 import type { PhotoQueue } from '../replica/photo-queue.ts';
 
 /** A picture or recording that is about to become part of a task or an answer. */
@@ -18,22 +19,30 @@ export interface NewPhoto {
 }
 
 /**
- * Puts files into the queue, one after the other; `kept` is given each row as it is on the disk. Gives how their document names
- * them. Throws OutboxFullError.
+ * Puts files into the queue, one after the other, then writes the document that names them by `write`: a document whose pictures
+ * were lost would say that they are there. What could not be written leaves no file behind. Throws OutboxFullError, and what
+ * `write` throws.
  */
 export async function keepFiles(
-  queue: Pick<PhotoQueue, 'add'>,
+  queue: Pick<PhotoQueue, 'db' | 'add' | 'free'>,
   document: { collection: CollectionWithFiles; id: string; title: string },
   files: readonly NewFile[],
-  kept: (row: PendingUpload) => void,
-): Promise<DocumentFile[]> {
-  const named: DocumentFile[] = [];
+  write: (named: DocumentFile[]) => Promise<unknown>,
+): Promise<void> {
   const { collection, id, title } = document;
-  for (const { kind, type, bytes, seconds } of files) {
-    const row = await queue.add({ file: { collection, id, kind }, title, type, bytes });
-    kept(row);
-    const { sha256 } = row.data;
-    named.push({ sha256, kind, type, size: bytes.byteLength, ...(seconds === undefined ? {} : { seconds }) });
+  const kept: PendingUpload[] = [];
+  const named: DocumentFile[] = [];
+  try {
+    for (const { kind, type, bytes, seconds } of files) {
+      const row = await queue.add({ file: { collection, id, kind }, title, type, bytes });
+      kept.push(row);
+      const { sha256 } = row.data;
+      named.push({ sha256, kind, type, size: bytes.byteLength, ...(seconds === undefined ? {} : { seconds }) });
+    }
+    await write(named);
+  } catch (error) {
+    for (const row of kept) await discardPhoto(queue.db, row.id);
+    throw error;
   }
-  return named;
+  if (kept.length > 0) queue.free(kept);
 }

@@ -7,6 +7,7 @@ import {
   discardPhoto,
   drainForSync,
   drainOutbox,
+  freeFiles,
   OutboxFullError,
   pauseAfter,
   photosOf,
@@ -18,10 +19,19 @@ const mia = '0198a000-0000-7000-8000-000000000001';
 const sam = '0198a000-0000-7000-8000-000000000002';
 const session = '0198a000-0000-7000-8000-00000000000a';
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
+const answer = '0198a000-0000-7000-8000-00000000000b';
 const photo = (text = 'a picture', userId = mia) => ({
   userId,
   sessionId: session,
   type: 'image/jpeg',
+  bytes: bytesOf(text),
+});
+
+const file = (text = 'a drawing') => ({
+  userId: mia,
+  file: { collection: 'submission', id: answer, kind: 'drawing' } as const,
+  title: 'Boats',
+  type: 'image/png',
   bytes: bytesOf(text),
 });
 
@@ -37,7 +47,8 @@ function school(plan: (Response | 'stored' | 'lost' | 'down')[] = []) {
     if (step instanceof Response) return step;
     stored.set(String(input), (stored.get(String(input)) ?? 0) + 1);
     if (step === 'lost') throw new TypeError('the answer was lost');
-    return Response.json({ state: 'arrived' }, { status: 201 });
+    const { pathname } = new URL(String(input), 'http://school');
+    return Response.json({ sha256: pathname.split('/').at(-1), state: 'arrived' }, { status: 201 });
   };
   return { fetch, stored, heard };
 }
@@ -91,9 +102,17 @@ describe('a photo in the outbox', () => {
     expect([await photosOf(db, mia), stored]).toEqual([[], []]);
   });
 
+  test('that was refused and is put in once more is tried once more', async () => {
+    const row = await addPhoto(db, photo());
+    const refusal = Response.json({ code: 'picture_unreadable' }, { status: 422 });
+    await drainOutbox(db, { fetch: school([refusal]).fetch });
+    expect((await addPhoto(db, photo())).id).toBe(row.id);
+    expect(await drainOutbox(db, { fetch: school().fetch })).toMatchObject({ stored: 1 });
+  });
+
   test('that does not fit says so', async () => {
     await db.open();
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await expect(addPhoto(db, photo())).rejects.toBeInstanceOf(OutboxFullError);
@@ -184,6 +203,45 @@ describe('draining', () => {
     expect(await drainOutbox(db, { fetch, userId: mia })).toMatchObject({ stored: 1, waiting: 0 });
     expect(heard.map(({ owner }) => owner)).toEqual([mia]);
     expect(await photosOf(db, sam)).toHaveLength(1);
+  });
+});
+
+describe('a file whose document is not written yet', () => {
+  const background = (fetch: typeof globalThis.fetch) => drainForSync(fetch).catch(() => 'again');
+
+  test('is sent by nobody, whoever wakes the queue, and goes when it is', async () => {
+    const { fetch, heard } = school();
+    const { id } = await addPhoto(db, file());
+    await wakeOutbox(db, mia);
+    const drained = await drainOutbox(db, { fetch, isAwaited: () => false });
+    expect([drained.waiting, drained.retryAt]).toEqual([1, expect.any(Number)]);
+    expect(await background(fetch)).toBe('again');
+    expect(heard).toEqual([]);
+    await freeFiles(db, [id]);
+    expect(await drainOutbox(db, { fetch, isAwaited: () => true }), 'not at school yet').toMatchObject({ waiting: 1 });
+    expect(await drainOutbox(db, { fetch, isAwaited: () => false })).toMatchObject({ stored: 1 });
+  });
+
+  test('is tried a minute later, in case the device died between the two, and is whole again when it is handed in anew', async () => {
+    const unknown = Response.json({ code: 'not_found' }, { status: 404 });
+    const { fetch } = school([unknown]);
+    const row = await addPhoto(db, file());
+    const later = { fetch, isAwaited: () => false, now: () => Date.now() + 60_000 };
+    expect(await drainOutbox(db, later)).toMatchObject({ refused: 1 });
+    const again = await addPhoto(db, file());
+    expect(again).toMatchObject({ id: row.id, state: 'waiting' });
+    await freeFiles(db, [again.id]);
+    expect(await drainOutbox(db, { fetch, isAwaited: () => false })).toMatchObject({ stored: 1 });
+  });
+
+  test('goes on waiting in the background as long as school does not know it', async () => {
+    const unknown = Response.json({ code: 'not_found' }, { status: 404 });
+    const { fetch } = school([unknown]);
+    await freeFiles(db, [(await addPhoto(db, file())).id]);
+    expect(await background(fetch)).toBe('again');
+    expect(await photosOf(db, mia)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    await drainForSync(fetch);
+    expect(await photosOf(db, mia)).toEqual([]);
   });
 });
 

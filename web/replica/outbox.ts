@@ -30,6 +30,9 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** So long (ms) a file waits for its document to be written. Where the device died between the two, it is tried then, and refused. */
+const documentFollows = 60_000;
+
 export type NewPhoto = UploadTarget & {
   readonly userId: string;
   readonly type: string;
@@ -42,7 +45,8 @@ const isSameTarget = (one: UploadTarget, other: UploadTarget): boolean =>
 
 /**
  * Puts a photo or another file into the queue. When it answers, the photo is on the disk and 'saved on this device' may be shown.
- * The same picture for the same session is there once. Throws OutboxFullError when the device has no room.
+ * The same picture for the same session is there once. A file is not sent before its document is here, which `freeFiles` tells.
+ * Throws OutboxFullError when the device has no room.
  */
 export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now()): Promise<PendingUpload> {
   const { userId, ...sent } = photo;
@@ -52,26 +56,31 @@ export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now())
       db.transaction('rw', db.uploads, async () => {
         const mine = await db.uploads.where('userId').equals(userId).toArray();
         const same = mine.find(({ data }) => data.sha256 === hash && isSameTarget(data, photo));
-        if (same) return same;
         const data = { ...sent, sha256: hash };
         const made: PendingUpload = {
-          id: newId(),
+          id: same?.id ?? newId(),
           userId,
           timestamp: now,
           data,
           state: 'waiting',
           tries: 0,
-          notBefore: 0,
+          notBefore: photo.file ? now + documentFollows : 0,
         };
-        await db.uploads.add(made);
+        await db.uploads.put(made);
         return made;
       }),
     );
-    void askForSync(uploadTag);
+    if (!photo.file) void askForSync(uploadTag);
     return row;
   } catch (error) {
     throw isQuota(error) ? new OutboxFullError(error) : error;
   }
+}
+
+/** The document of these files is on the device: they wait for nothing but its way to school. */
+export async function freeFiles(db: OfflineDb, ids: readonly string[]): Promise<void> {
+  await db.uploads.where('id').anyOf(ids).modify({ notBefore: 0 });
+  void askForSync(uploadTag);
 }
 
 interface SyncManager {
@@ -196,7 +205,9 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
   await db.uploads.orderBy('timestamp').each((row) => void (mine(row) && ids.push(row.id)));
   for (const id of ids) {
     const photo = await db.uploads.get(id);
-    if (!photo || photo.state !== 'waiting' || !(evenEarly || isDue(photo, now()))) continue;
+    // One that was never tried waits for its document, whatever the network does.
+    const mayGo = photo && (isDue(photo, now()) || (evenEarly && photo.tries > 0));
+    if (!mayGo || photo.state !== 'waiting') continue;
     // Nobody is signed in: what is behind it would hear the same, after all its bytes.
     if (needsSignIn) {
       held.add(id);
@@ -269,9 +280,13 @@ export async function drainForSync(fetch: DrainOptions['fetch']): Promise<void> 
   }
 }
 
-/** Lets waiting photos go at once: the network is back, or the person asked. */
+/** Lets waiting photos go at once: the network is back, or the person asked. Those that wait for their document stay. */
 export async function wakeOutbox(db: OfflineDb, userId: string): Promise<void> {
-  await db.uploads.where('userId').equals(userId).modify({ notBefore: 0, tries: 0 });
+  const tried = db.uploads
+    .where('userId')
+    .equals(userId)
+    .filter(({ tries }) => tries > 0);
+  await tried.modify({ notBefore: 0, tries: 0 });
 }
 
 /** A person's photos in the queue, the oldest first. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineDb } from './offline.ts';
-import { addPhoto } from './outbox.ts';
-import { openPhotoQueue, type PhotoQueue } from './photo-queue.ts';
+import { addPhoto, freeFiles } from './outbox.ts';
+import { openPhotoQueue, type PhotoQueue, type PhotoQueueNeeds } from './photo-queue.ts';
 
 const mia = '0198a000-0000-7000-8000-000000000001';
 const session = '0198a000-0000-7000-8000-00000000000a';
@@ -14,18 +14,22 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let events: EventTarget;
 let queue: PhotoQueue;
 let heard = 0;
-let answer: () => Promise<Response>;
+let answer: (url: unknown) => Promise<Response>;
 const problems: unknown[] = [];
-const open = (): PhotoQueue =>
+const open = (needs: Partial<PhotoQueueNeeds> = {}): PhotoQueue =>
   openPhotoQueue({
     userId: mia,
-    fetch: () => {
+    fetch: (url) => {
       heard += 1;
-      return answer();
+      return answer(url);
     },
     stored: () => {},
     report: (error) => problems.push(error),
+    ...needs,
   });
+/** As school says it of what it has stored. */
+const stored = (url: unknown): Response =>
+  Response.json({ sha256: new URL(String(url), 'http://school').pathname.split('/').at(-1) }, { status: 201 });
 
 beforeEach(() => {
   events = new EventTarget();
@@ -33,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   heard = 0;
   problems.length = 0;
-  answer = async () => Response.json({}, { status: 201 });
+  answer = async (url) => stored(url);
 });
 afterEach(async () => {
   queue.stop();
@@ -50,7 +54,7 @@ test('a missing sign-in is asked once, not without end, and the photo goes after
   await queue.add(photo('two'));
   await wait(400);
   expect(heard).toBeLessThanOrEqual(3);
-  answer = async () => Response.json({}, { status: 201 });
+  answer = async (url) => stored(url);
   queue.tryNow();
   await vi.waitFor(() => expect(queue.get()).toEqual([]), 10_000);
 });
@@ -82,4 +86,29 @@ test('a photo that another tab or the service worker adds or sends is seen here'
   await other.uploads.delete(added.id);
   await vi.waitFor(() => expect(queue.get()).toEqual([]), 10_000);
   other.close();
+});
+
+test('a file whose document arrives while another photo is being sent goes by itself', async () => {
+  const offline = new OfflineDb();
+  const of = { collection: 'submission', id: '0198a000-0000-7000-8000-00000000000b', kind: 'photo' } as const;
+  const file = { file: of, title: 'Boats', type: 'image/jpeg', bytes: bytesOf('of the answer'), userId: mia };
+  await freeFiles(offline, [(await addPhoto(offline, file, 1)).id]);
+  await addPhoto(offline, { ...photo('of a question'), userId: mia }, 2);
+  offline.close();
+  let isAwaited = true;
+  let go = (): void => {};
+  const slow = new Promise<void>((resolve) => (go = resolve));
+  answer = async (url) => {
+    if (String(url).includes('/uploads/')) await slow;
+    return stored(url);
+  };
+  queue = open({ isAwaited: (target) => target.file !== undefined && isAwaited });
+  await vi.waitFor(() => expect(heard).toBe(1), 10_000);
+  isAwaited = false;
+  queue.tryNow();
+  // Behind the wake-up, which writes.
+  await queue.db.uploads.count();
+  go();
+  await vi.waitFor(() => expect(queue.get()).toEqual([]), 10_000);
+  expect(heard).toBe(2);
 });

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { makePlaceForFiles } from './file-copies.ts';
 import { OfflineDb, type PendingUpload, type UploadTarget } from './offline.ts';
-import { addPhoto, drainOutbox, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
+import { addPhoto, drainOutbox, freeFiles, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
 import { makePlace } from './picture-copies.ts';
 
 /** The photos of one person that wait on this device, and the page's part in sending them. */
@@ -10,8 +10,10 @@ export interface PhotoQueue {
   readonly db: OfflineDb;
   /** Aborted by `stop`: nothing is asked for in the person's name any more. */
   readonly stopped: AbortSignal;
-  /** Stores a photo durably, then tries to send it. Throws OutboxFullError when the device has no room. */
+  /** Stores a photo durably, then tries to send it; a file stays until `free`. Throws OutboxFullError when the device has no room. */
   add(photo: UploadTarget & Pick<NewPhoto, 'type' | 'bytes'>): Promise<PendingUpload>;
+  /** The document of these files is written: they go once it is at school. */
+  free(files: readonly PendingUpload[]): void;
   /** The waiting and refused photos, the oldest first; the same array until something changes. */
   get(): readonly PendingUpload[];
   subscribe(listener: () => void): () => void;
@@ -56,6 +58,8 @@ export function openPhotoQueue({ userId, stored, report, isAwaited, ...given }: 
   let photos: readonly PendingUpload[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  /** Somebody asked while it ran: what it has passed over may go now. */
+  let isAskedAgain = false;
   const ending = new AbortController();
   const { signal: stopped } = ending;
 
@@ -80,7 +84,12 @@ export function openPhotoQueue({ userId, stored, report, isAwaited, ...given }: 
   }
   function run(): void {
     if (stopped.aborted) return;
-    running ??= drain()
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    isAskedAgain = false;
+    running = drain()
       .catch((error: unknown) => {
         // Closing ends what is under way: the photo is sent by whoever opens the queue next.
         if (stopped.aborted) return;
@@ -89,6 +98,7 @@ export function openPhotoQueue({ userId, stored, report, isAwaited, ...given }: 
       })
       .finally(() => {
         running = null;
+        if (isAskedAgain) run();
       });
   }
   function tryNow(): void {
@@ -109,6 +119,10 @@ export function openPhotoQueue({ userId, stored, report, isAwaited, ...given }: 
       await read();
       run();
       return added;
+    },
+    free(files) {
+      const ids = files.map(({ id }) => id);
+      void freeFiles(db, ids).then(run, report);
     },
     get: () => photos,
     subscribe(listener) {

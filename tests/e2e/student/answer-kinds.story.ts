@@ -101,6 +101,37 @@ test('a child draws, photographs and speaks its answer with the server dead; its
   await app.startAgain();
 });
 
+test('a photo and a voice that are handed in with a network arrive with the answer, and none is refused', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await youngClass(app.origin, 'Year 1 Online');
+  await teacher.setWork(classId, { title: 'Kites' });
+  const child = await tablet({ installs: false, width: 820, height: 1180 });
+  const { page } = child;
+  await child.open('/');
+  await signIn(page, student);
+  await child.open(paths.studentAssignments);
+  await untilAtSchool(page);
+  await workCard(page, 'Kites').getByRole('button').click({ timeout: 15_000 });
+  const dialog = page.getByRole('dialog', { name: 'Kites' });
+  await addPhoto(dialog);
+  await speak(child, dialog);
+  await dialog.getByRole('button', { name: t.handIn }).click();
+  await expect(toast(page, t.handedIn.text)).toBeVisible();
+  await untilAtSchool(page);
+  await showHandedIn(page, 1);
+  await expect(receipt(workCard(page, 'Kites'))).toHaveAccessibleName(words.sync.receipt.school);
+
+  const desk = await tablet({ installs: false });
+  await desk.open('/');
+  await signIn(desk.page, teacher);
+  await classTab(desk.page, 'assignments');
+  const marking = await openGrading(desk.page, 'Kites');
+  await expect(marking.getByRole('img', { name: a.fileBy(a.kinds.photo, 'Maya K') })).toBeVisible({ timeout: 20_000 });
+  expect(await secondsOf(marking.getByLabel(a.fileBy(a.kinds.recording, 'Maya K')))).toBeGreaterThan(1);
+});
+
 test('a microphone that is refused, missing or busy says so, and the answer goes without it', async ({
   app,
   tablet,

@@ -3,8 +3,6 @@ import { naturalId } from '../../../schema/ids.ts';
 import { nextRound } from '../../../schema/views/rounds.ts';
 import { keepFiles, type NewFile } from '../../answers/new-file.ts';
 import type { Doc } from '../../replica/document.ts';
-import type { PendingUpload } from '../../replica/offline.ts';
-import { discardPhoto } from '../../replica/outbox.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -25,19 +23,13 @@ export function useAssignmentActions(): AssignmentActions {
     return {
       async handIn({ assignmentId, submission, title }, content, files) {
         const id = naturalId('submission', assignmentId, person.id);
-        const kept: PendingUpload[] = [];
-        try {
-          // The files first: an answer whose pictures were lost would say that they are there.
-          const document = { collection: 'submission', id, title } as const;
-          const named = await keepFiles(queue, document, files, (row) => kept.push(row));
+        const document = { collection: 'submission', id, title } as const;
+        await keepFiles(queue, document, files, async (named) => {
           const { now, sure } = clock();
           const answer = { content, writtenAt: now, timeSure: sure, ...(named.length > 0 ? { files: named } : {}) };
           if (submission) await writer.edit('submission', id, (current) => ({ ...answer, round: nextRound(current) }));
           else await writer.create('submission', { assignmentId, ...answer });
-        } catch (error) {
-          for (const row of kept) await discardPhoto(queue.db, row.id);
-          throw error;
-        }
+        });
       },
       async seeGrade(submission) {
         const seen = { gradeSeenAt: clock().now };

@@ -58,20 +58,11 @@ export function useHomeworkActions(): HomeworkActions {
           return item ? { attempts: [...current.attempts, item] } : {};
         }),
       async askTeacher({ id, questionText }, said) {
-        const kept: string[] = [];
-        try {
-          const document = {
-            collection: 'homeworkSession' as const,
-            id,
-            title: questionText.slice(0, titleCharacters),
-          };
-          const files = said ? [{ kind: 'recording' as const, ...said }] : [];
-          const [askNote = null] = await keepFiles(queue, document, files, (row) => void kept.push(row.id));
-          await writer.edit('homeworkSession', id, { askedAt: clock().now, askNote });
-        } catch (error) {
-          for (const one of kept) await discardPhoto(queue.db, one);
-          throw error;
-        }
+        const document = { collection: 'homeworkSession', id, title: questionText.slice(0, titleCharacters) } as const;
+        const files = said ? [{ kind: 'recording' as const, ...said }] : [];
+        await keepFiles(queue, document, files, ([askNote = null]) =>
+          writer.edit('homeworkSession', id, { askedAt: clock().now, askNote }),
+        );
       },
       seeHelp: (noticeId) => writer.edit('notice', noticeId, { readAt: clock().now }),
       async remove({ id, photo }) {

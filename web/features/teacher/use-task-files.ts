@@ -47,8 +47,9 @@ export function useTaskFiles(assignment: Assignment | null, grade: Grade): TaskF
         ...photos.map(({ type, bytes }) => ({ kind: 'photo' as const, type, bytes })),
         ...(recording ? [{ kind: 'recording' as const, ...recording }] : []),
       ];
-      const named = await keepFiles(queue, { collection: 'assignment', id, title }, made, () => {});
-      await writer.edit('assignment', id, { files: [...stay, ...named] });
+      await keepFiles(queue, { collection: 'assignment', id, title }, made, (named) =>
+        writer.edit('assignment', id, { files: [...stay, ...named] }),
+      );
     },
     [writer, queue, photos, recording, stay, before, kinds, isChosen],
   );
