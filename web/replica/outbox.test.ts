@@ -176,6 +176,32 @@ describe('draining', () => {
     expect(refused?.problem).toBeUndefined();
   });
 
+  test('a page of somebody else than the school takes no photo away and refuses none', async () => {
+    const page = (status: number) =>
+      new Response('<h1>Blocked</h1>', { status, headers: { 'content-type': 'text/html' } });
+    const { fetch } = school([page(200), page(403), page(404), page(410), Response.json({ ok: true })]);
+    await addPhoto(db, photo());
+    for (let tries = 1; tries <= 5; tries++) {
+      expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 0, refused: 0, waiting: 1 });
+      expect(await photosOf(db, mia)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+      await wakeOutbox(db, mia);
+    }
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 1, waiting: 0 });
+  });
+
+  test('whoever may send nothing, or not before a new password, has none of the photos refused', async () => {
+    const codes = ['must_change_password', 'forbidden'];
+    const { fetch, heard } = school(codes.map((code) => Response.json({ code }, { status: 403 })));
+    await addPhoto(db, photo('one'), 1);
+    await addPhoto(db, photo('two', sam), 2);
+    for (const code of codes) {
+      const drained = await drainOutbox(db, { fetch });
+      expect(drained, code).toMatchObject({ refused: 0, waiting: 2, needsSignIn: true, retryAt: undefined });
+    }
+    expect(heard).toHaveLength(codes.length);
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 2 });
+  });
+
   test('a person can throw a refused photo away', async () => {
     const row = await addPhoto(db, photo());
     await discardPhoto(db, row.id);

@@ -139,21 +139,20 @@ export function pauseAfter(tries: number, header: string | null, now: number, ra
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
 
-/** The reason that an answer names; undefined when it names none that is known here. */
-async function codeOf(response: Response): Promise<ErrorCode | undefined> {
+/** What an answer says; a web filter's page or a guest network's says nothing that is school's. */
+async function wordsOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await response.json().catch(() => undefined);
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  return isCode(code) ? code : undefined;
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-const refusals: readonly number[] = [400, 403, 404, 413, 415, 422];
+const refusals: readonly number[] = [400, 404, 413, 415, 422];
 
 type Answer =
   | { event: 'stored' }
   // Its question was deleted, here or on another device.
   | { event: 'deleted' }
   | { event: 'refused'; problem: ErrorCode | undefined }
-  | { event: 'later'; status: number; retryAfter: string | null };
+  | { event: 'later'; status: number; retryAfter: string | null; needsSignIn: boolean };
 
 const addressOf = ({ sha256: hash, sessionId, file }: PendingUpload['data']): string =>
   file
@@ -172,14 +171,20 @@ async function send(photo: PendingUpload, options: DrainOptions): Promise<Answer
       // The queue is one for all tabs: a server that never answers must not hold it for ever.
       signal: AbortSignal.timeout(patience(bytes.byteLength)),
     });
-    if (response.ok) return { event: 'stored' };
-    if (response.status === errors.question_gone) return { event: 'deleted' };
-    const mayComeLater = response.status === errors.not_found && file !== undefined && !isAwaited;
-    if (refusals.includes(response.status) && !mayComeLater)
-      return { event: 'refused', problem: await codeOf(response) };
-    return { event: 'later', status: response.status, retryAfter: response.headers.get('retry-after') };
+    const { ok, status, headers } = response;
+    const { sha256: stored, code } = await wordsOf(response);
+    if (ok && stored === photo.data.sha256) return { event: 'stored' };
+    if (code === 'question_gone') return { event: 'deleted' };
+    const isSchool = typeof code === 'string';
+    const mayComeLater = status === errors.not_found && file !== undefined && !isAwaited;
+    // What stands before the school and has no reason may pass; what is too large for it never does.
+    if (refusals.includes(status) && (isSchool || status === errors.too_large) && !mayComeLater)
+      return { event: 'refused', problem: isCode(code) ? code : undefined };
+    // 403: whoever is signed in may send nothing, or not yet.
+    const needsSignIn = status === errors.unauthorized || (isSchool && status === errors.forbidden);
+    return { event: 'later', status, retryAfter: headers.get('retry-after'), needsSignIn };
   } catch {
-    return { event: 'later', status: 0, retryAfter: null };
+    return { event: 'later', status: 0, retryAfter: null, needsSignIn: false };
   }
 }
 
@@ -231,9 +236,9 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
       await db.uploads.update(id, { state, problem: answer.problem });
       refused += 1;
     } else if (answer.event === 'later') {
-      // 401: a sign-in is missing; 409: somebody else is signed in. Both end by themselves, not by waiting.
-      if (answer.status === 401) needsSignIn = true;
-      if (answer.status === 401 || answer.status === 409) {
+      // 409: somebody else is signed in. As a missing sign-in it ends by itself, not by waiting.
+      if (answer.needsSignIn) needsSignIn = true;
+      if (answer.needsSignIn || answer.status === 409) {
         held.add(id);
         continue;
       }
