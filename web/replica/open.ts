@@ -55,7 +55,7 @@ export interface Replica {
   stopExchange(): Promise<void>;
   close(): Promise<void>;
   /** Waits until no other tab has these documents open (three seconds at most), and lets none open them until `close` or `erase`. */
-  alone(): Promise<void>;
+  alone(): Promise<boolean>;
   /** Closes, and does `work` before another tab may open these documents. */
   closeFor<T>(work: () => Promise<T>): Promise<T>;
   /** Deletes this person's data from the device; refused while something is unsent, unless `evenUnsent`. */

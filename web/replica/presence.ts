@@ -7,8 +7,11 @@ const withoutLocks = 1_000;
 
 /** That a tab has a person's documents open, as the other tabs can see it. */
 export interface Presence {
-  /** Waits until no other tab has them open, three seconds at most (a tab may be frozen), and lets none open them until `leave`. */
-  alone(): Promise<void>;
+  /**
+   * Waits until no other tab has them open, three seconds at most (a tab may be frozen), and lets none open them until `leave`.
+   * Gives whether none has.
+   */
+  alone(): Promise<boolean>;
   /**
    * Asks the tabs of older programs to close the documents, waits until they have (20 seconds at most), and lets none open them
    * until `share`.
@@ -21,7 +24,7 @@ export interface Presence {
 const done = (): Promise<void> => Promise.resolve();
 
 /** Of a copy that only one tab can have. */
-export const unshared: Presence = { alone: done, takeOver: done, share: done, leave: () => {} };
+export const unshared: Presence = { alone: () => Promise.resolve(true), takeOver: done, share: done, leave: () => {} };
 
 /** What a tab asks the others: to close documents, unless their program is as new as this. */
 interface Ask {
@@ -56,6 +59,8 @@ export async function present(personId: string, generation: number, asked: () =>
     async alone() {
       release?.();
       release = await wait('exclusive');
+      // Without locks nobody can tell.
+      return release !== null || !locks;
     },
     async takeOver() {
       channel?.postMessage({ generation } satisfies Ask);

@@ -95,6 +95,24 @@ test('whoever may have a session is somebody at once, and has a role with the an
   expect(known.mock.calls).toEqual([['somebody'], ['student']]);
 });
 
+test('what the sign-out of somebody who is back has left over is not ended under their hands', async () => {
+  const { noteLeaving, noteLeft, unfinished } = await import('./leaving.ts');
+  const [hers, his] = [mia, sam].map(({ id }) => ({ id, how: 'erase' as const }));
+  if (!hers || !his) throw new Error('two of them');
+  await noteLeaving(hers);
+  await noteLeaving(his);
+  const session = await reload();
+  const started = session.startSession(() => {});
+  // The program that ends a sign-out is being loaded.
+  while (!session.currentSession().left) await new Promise((resolve) => setImmediate(resolve));
+  session.setPerson(mia);
+  (await ask('/api/user')).answer(401, { code: 'unauthorized' });
+  await started;
+  await vi.waitFor(async () => expect(await unfinished()).not.toContainEqual(his), 10_000);
+  expect(await unfinished()).toEqual([hers]);
+  await noteLeft(mia.id);
+});
+
 test('a hint of a session that is over is asked about once, and dropped', async () => {
   const session = await reload();
   const started = session.startSession(() => {});

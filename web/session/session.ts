@@ -235,7 +235,8 @@ export async function startSession(known: (role: Role | 'somebody' | null) => vo
 
 async function endLeaving(leaving: Leaving): Promise<void> {
   try {
-    await (await import('./finish-leaving.ts')).finishLeaving(leaving);
+    const { finishLeaving } = await import('./finish-leaving.ts');
+    await finishLeaving(leaving, () => session.person?.id === leaving.id);
   } catch (error) {
     // It is tried again at the next start.
     console.warn('leaving', error);

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { OfflineDb } from '../offline.ts';
 import { finishLeaving } from '../../session/finish-leaving.ts';
+import { noteLeaving, noteLeft, unfinished } from '../../session/leaving.ts';
+import { webLocks } from '../../../tests/sync/web-locks.ts';
 import { openReplica, type Replica } from '../open.ts';
+import { present } from '../presence.ts';
 import { TransportError, type Transport } from '../sync/transport.ts';
 import { contentsOf } from './contents.ts';
 import { decode, encode } from './encode.ts';
@@ -129,7 +132,7 @@ test('what one tab has sealed outlives the sign-out of another at the same momen
   await worked(id);
   const before = await everything(id);
   await seal(id, 1);
-  await finishLeaving({ id, how: 'erase' });
+  await finishLeaving({ id, how: 'erase' }, () => false);
   expect(await keyState(id)).toMatchObject({ isHeld: false, isSealed: true });
   expect(await holdKey(id, { username: 'mia' }, { school })).toBe(true);
   await unseal(id);
@@ -137,6 +140,32 @@ test('what one tab has sealed outlives the sign-out of another at the same momen
   await seal(id, 1);
   await dropKeys(id, true);
   expect(await keyState(id)).toEqual({ isHeld: false, by: [], isSealed: false });
+});
+
+test('what a sign-out has left over is not taken from somebody who is back, here or in another tab', async () => {
+  await holdKey(id, { username: 'mia' }, { school });
+  await worked(id);
+  const before = await everything(id);
+  for (const how of ['seal', 'erase'] as const) {
+    const leaving = { id, how };
+    await noteLeaving(leaving);
+    await finishLeaving(leaving, () => true);
+    vi.stubGlobal('navigator', { locks: webLocks() });
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(), ms / 100);
+      return over.signal;
+    });
+    const other = await present(id, 1, () => {});
+    await finishLeaving(leaving, () => false);
+    other.leave();
+    patience.mockRestore();
+    vi.unstubAllGlobals();
+    expect(await everything(id), how).toEqual(before);
+    expect(await keyState(id)).toMatchObject({ isHeld: true, isSealed: false });
+    expect(await unfinished(), 'it is ended at a later start').toContainEqual(leaving);
+  }
+  await noteLeft(id);
 });
 
 test('without the school the password or the badge opens it, for that person alone', async () => {
