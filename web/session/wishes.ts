@@ -14,7 +14,12 @@ export type Wish = { id: string; at: string; /** Why the school did not take it.
   | { call: 'takeBackPlan'; of: string }
   // Its id is the question's: one report of each, and it goes with the question when that is deleted.
   | { call: 'reportHomework'; of: string; body: SentBodyOf<'reportHomework'> }
+  // Its id is the child's: one of each.
+  | { call: 'generateInsights'; of: string }
 );
+
+/** What became of a wish: made, not heard and so kept, or not taken and why. */
+export type Fate = 'heard' | 'kept' | { refused: string | undefined };
 
 /** What is asked anew when a wish has been heard. */
 const after: Record<Wish['call'], RememberedCall | null> = {
@@ -23,6 +28,7 @@ const after: Record<Wish['call'], RememberedCall | null> = {
   askPlan: 'subscription',
   takeBackPlan: 'subscription',
   reportHomework: null,
+  generateInsights: null,
 };
 
 // A draft is counted among what is only on this device, so that signing out asks before it is left behind.
@@ -57,13 +63,15 @@ function send(wish: Wish): Promise<unknown> {
       return call('takeBackPlan', { params: { id: wish.of } });
     case 'reportHomework':
       return call('reportHomework', { params: { id: wish.of }, body: wish.body });
+    case 'generateInsights':
+      return call('generateInsights', { params: { childId: wish.of } });
   }
 }
 
 /** Under this key stands, for good, when a question of this person was reported. */
 export const reportedKey = (sessionId: string): string => `reported:${sessionId}`;
 
-type Device = Pick<Replica, 'store' | 'collection'>;
+type Device = Pick<Replica, 'store' | 'collection' | 'tryNow'>;
 
 /** Whether it can be sent: school knows nothing of a question that has not been there, and nobody reports one that was deleted. */
 async function stateOf({ collection }: Device, wish: Wish): Promise<'ready' | 'waiting' | 'gone'> {
@@ -76,12 +84,16 @@ async function stateOf({ collection }: Device, wish: Wish): Promise<'ready' | 'w
 /** Whether trying again later makes sense: no answer, no sign-in, too often, a server in trouble. */
 const mayPass = ({ status }: RestError): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
 
-let sending: Promise<void> = Promise.resolve();
+let sending: Promise<unknown> = Promise.resolve();
 
-/** Sends what waits, in the order in which it was wished for; stops where the school cannot be reached. One at a time. */
-export function sendWishes(device: Device): Promise<void> {
+/**
+ * Sends what waits, in the order in which it was wished for; stops where the school cannot be reached. One at a time. Gives what
+ * became of those that it has sent, by their ids.
+ */
+export function sendWishes(device: Device): Promise<ReadonlyMap<string, Fate>> {
   const { store } = device;
   const run = sending.then(async () => {
+    const fates = new Map<string, Fate>();
     const heard = new Set<RememberedCall>();
     for (const wish of await wishesOf(store)) {
       if (wish.problem !== undefined) continue;
@@ -93,12 +105,16 @@ export function sendWishes(device: Device): Promise<void> {
         if (state === 'ready' && wish.call === 'reportHomework')
           await store.setMeta(reportedKey(wish.of), new Date().toISOString());
         await store.dropMeta(keyOf(wish));
+        fates.set(wish.id, 'heard');
+        // What was made for it is wanted now.
+        if (wish.call === 'generateInsights') device.tryNow();
         if (changed) heard.add(changed);
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         if (mayPass(error)) break;
-        // What is gone already need not be ended.
-        const isEnded = error.status === 404 && 'of' in wish;
+        fates.set(wish.id, { refused: error.said });
+        // What is gone already need not be ended, and insights are wished for anew by a press.
+        const isEnded = (error.status === 404 && 'of' in wish) || wish.call === 'generateInsights';
         if (isEnded) await store.dropMeta(keyOf(wish));
         else await store.setMeta(keyOf(wish), { ...wish, problem: error.said ?? '' });
         if (changed) heard.add(changed);
@@ -109,11 +125,26 @@ export function sendWishes(device: Device): Promise<void> {
       await askAndRemember(store, name).catch((error: unknown) => {
         if (!(error instanceof RestError)) throw error;
       });
+    return fates;
   });
   sending = run.catch(() => {
     // Whoever asked for it is told; the next run begins anew.
   });
   return run;
+}
+
+async function keep({ store }: Pick<Device, 'store'>, wish: Wish): Promise<void> {
+  await store.setMeta(keyOf(wish), wish);
+  tell();
+}
+
+/** Keeps a wish on the device, sends it, and gives what became of it. */
+export async function askFor(device: Device, wish: Wish): Promise<Fate> {
+  await keep(device, wish);
+  const fate = (await sendWishes(device)).get(wish.id);
+  if (fate) return fate;
+  // A run that was under way may have sent it.
+  return (await device.store.meta(keyOf(wish))) === undefined ? 'heard' : 'kept';
 }
 
 export interface Wishes {
@@ -150,11 +181,10 @@ export function useWishes(): Wishes {
   }, [store]);
   const wish = useCallback(
     async (made: Wish) => {
-      await store.setMeta(keyOf(made), made);
-      tell();
+      await keep(device, made);
       void sendWishes(device).catch((error: unknown) => console.warn('wishes', error));
     },
-    [device, store],
+    [device],
   );
   const drop = useCallback(
     async (one: Wish) => {

@@ -7,23 +7,25 @@ import { StylePanel } from './style-panel.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 import { PatternsPanel } from './patterns-panel.tsx';
 import { ChildChoice } from './child-choice.tsx';
-import type { OfInsights } from './insights-tab.tsx';
+import type { OfChildren } from './overview-tab.tsx';
+import { useInsightsWish } from './use-insights-wish.ts';
 import { useInsight } from './use-insight.ts';
 import { type PanelKind, AiPanel } from './ai-panel.tsx';
 
 const text = words.parent.ai;
 
 /** Four analyses of the chosen child, each with its own refresh. */
-export function AiInsightsTab({ family, child, choose, arrived, wishes }: OfInsights) {
+export function AiInsightsTab({ family, child, choose, arrived }: OfChildren) {
   const childId = child?.link.studentId;
   const patterns = useInsight('patterns', childId);
   const prediction = useInsight('prediction', childId);
   const style = useInsight('style', childId);
   const subjects = useInsight('subjects', childId);
+  const wish = useInsightsWish(childId);
   if (!child || !childId) return <p className="muted">{words.parent.insights.noChild}</p>;
   const refresh = async (kind: PanelKind): Promise<void> => {
-    const asked = await wishes.ask(childId);
-    if (asked === 'made') showToast({ title: text.refreshed });
+    const asked = await wish.ask();
+    if (asked === 'heard') showToast({ title: text.refreshed });
     else if (asked === 'kept') showToast({ title: words.parent.insights.wish });
     else if (asked === 'kept-already') showToast({ title: words.parent.insights.again });
     else showToast({ title: text.failed[kind], description: asked.refused, variant: 'destructive' });
@@ -37,7 +39,7 @@ export function AiInsightsTab({ family, child, choose, arrived, wishes }: OfInsi
     <>
       <ChildChoice family={family} child={child} choose={choose} />
       <p className="muted">{text.intro}</p>
-      {wishes.waiting.has(childId) && (
+      {wish.waits && (
         <Banner live>
           <p>{words.parent.insights.wish}</p>
         </Banner>

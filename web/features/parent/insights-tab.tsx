@@ -16,43 +16,35 @@ import { ChildChoice } from './child-choice.tsx';
 import type { OfChildren } from './overview-tab.tsx';
 import { Evidence } from './evidence.tsx';
 import { type Insight, useInsight } from './use-insight.ts';
-import { type Child, nameOf } from './child.ts';
-import type { Wishes } from './wishes.ts';
+import { nameOf } from './child.ts';
+import { type InsightsWish, useInsightsWish } from './use-insights-wish.ts';
 
 const text = words.parent.insights;
-
-export interface OfInsights extends OfChildren {
-  wishes: Wishes;
-}
 
 const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** The monthly summary of the chosen child, as the school has made it. */
-export function InsightsTab({ family, child, choose, arrived, wishes }: OfInsights) {
+export function InsightsTab({ family, child, choose, arrived }: OfChildren) {
   const insight = useInsight('summary', child?.link.studentId);
+  const wish = useInsightsWish(child?.link.studentId);
   if (!child) return <p className="muted">{text.noChild}</p>;
   return (
     <>
       <ChildChoice family={family} child={child} choose={choose} />
-      {wishes.waiting.has(child.link.studentId) && (
+      {wish.waits && (
         <Banner live>
           <p>{text.wish}</p>
         </Banner>
       )}
       {insight && <Summary insight={insight} />}
       {!insight && arrived && (
-        <Empty
-          picture="lighthouse"
-          level={2}
-          title={text.none.title}
-          action={<GenerateButton child={child} wishes={wishes} />}
-        >
+        <Empty picture="lighthouse" level={2} title={text.none.title} action={<GenerateButton wish={wish} />}>
           {text.none.text(nameOf(child))}
         </Empty>
       )}
       {insight && (
         <div className="row">
-          <GenerateButton child={child} wishes={wishes} />
+          <GenerateButton wish={wish} />
           <span className="small muted">{text.made(momentOf(insight.madeAt))}</span>
         </div>
       )}
@@ -60,14 +52,14 @@ export function InsightsTab({ family, child, choose, arrived, wishes }: OfInsigh
   );
 }
 
-function GenerateButton({ child, wishes }: { child: Child; wishes: Wishes }) {
+function GenerateButton({ wish }: { wish: InsightsWish }) {
   const [busy, setBusy] = useState(false);
   const generate = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
-      const asked = await wishes.ask(child.link.studentId);
-      if (asked === 'made') showToast({ title: text.generated });
+      const asked = await wish.ask();
+      if (asked === 'heard') showToast({ title: text.generated });
       else if (asked === 'kept') showToast({ title: text.wish });
       else if (asked === 'kept-already') showToast({ title: text.again });
       else showToast({ title: asked.refused ?? text.failed, variant: 'destructive' });

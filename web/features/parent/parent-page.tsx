@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { RequestsCard } from '../../family/requests-card.tsx';
 import { dayOf, momentOf, partOfDay } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -18,7 +17,6 @@ import { OverviewTab } from './overview-tab.tsx';
 import { useChildren, useFamilyArrival } from './queries.ts';
 import { ReportButton } from './report-button.tsx';
 import { useSection } from './use-section.ts';
-import { useWishes } from './wishes.ts';
 
 const text = words.parent;
 
@@ -34,16 +32,9 @@ export function ParentPage() {
   const now = useNow();
   const { section, child, open, choose } = useSection(children);
   const unread = useUnreadCount();
-  const wishes = useWishes();
   const name = account?.firstName || account?.username || '';
   const today = dayOf(now);
   const news = sync.lastExchange ? text.lastNews(today, momentOf(sync.lastExchange)) : text.noNews(today);
-  const { sendAll } = wishes;
-  const reached = sync.lastExchange;
-  // What was wished for without a network goes with the first exchange after it.
-  useEffect(() => {
-    if (reached) void sendAll();
-  }, [reached, sendAll]);
   if (!ready)
     return (
       <>
@@ -78,9 +69,9 @@ export function ParentPage() {
             content: <OverviewTab {...of} requests={requests} />,
           },
           { value: 'detailed', label: text.tabs.detailed, content: <DetailedTab {...of} /> },
-          { value: 'insights', label: text.tabs.insights, content: <InsightsTab {...of} wishes={wishes} /> },
+          { value: 'insights', label: text.tabs.insights, content: <InsightsTab {...of} /> },
           { value: 'analytics', label: text.tabs.analytics, content: <AnalyticsTab family={children} /> },
-          { value: 'ai-insights', label: text.tabs['ai-insights'], content: <AiInsightsTab {...of} wishes={wishes} /> },
+          { value: 'ai-insights', label: text.tabs['ai-insights'], content: <AiInsightsTab {...of} /> },
           { value: 'messages', label: text.tabs.messages, count: unread, content: <MessagesTab /> },
         ]}
       />
