@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unknownExchange } from './sync/hub.ts';
-import { SyncStatusStore } from './sync-status-store.ts';
+import { onReachedAgain, SyncStatusStore } from './sync-status-store.ts';
 
 const exchange = { ...unknownExchange, reachable: false };
 
@@ -28,6 +28,23 @@ test('a new device does not say that all is at school before everything has come
   expect(sync.get().state).toBe('at-school');
   sync.fromEngine(exchange);
   expect(sync.get().state, 'what is at school stays there').toBe('at-school');
+});
+
+test('what could not be had without a network is asked for once each time the school is reached again', () => {
+  const sync = new SyncStatusStore('somebody', false);
+  let asked = 0;
+  const stop = onReachedAgain(sync, () => (asked += 1));
+  const seen: number[] = [];
+  for (const reachable of [true, false, false, true, true, false, true]) {
+    sync.fromEngine({ ...exchange, reachable });
+    sync.setWaiting(seen.length);
+    seen.push(asked);
+  }
+  expect(seen).toEqual([0, 0, 0, 1, 1, 1, 2]);
+  stop();
+  sync.fromEngine(exchange);
+  sync.fromEngine({ ...exchange, reachable: true });
+  expect(asked).toBe(2);
 });
 
 test('a start after a whole exchange knows that it was whole', () => {

@@ -15,6 +15,20 @@ interface Told extends Exchange {
 /** What tabs say to each other: what the exchange is, a question for it, a wish to try at once. */
 type Message = Told | 'ask' | { tryNow: true; signedInAgain: boolean };
 
+/** Calls the listener whenever the school has been reached again; gives the way to end that. */
+export function onReachedAgain(
+  { get, subscribe }: Pick<SyncStatusStore, 'get' | 'subscribe'>,
+  listener: () => void,
+): () => void {
+  let { online: before } = get();
+  return subscribe(() => {
+    const { online } = get();
+    const isBack = online && !before;
+    before = online;
+    if (isBack) listener();
+  });
+}
+
 /** What a person is shown about the exchange: from the leading tab's engine and this tab's count of unsent items. */
 export class SyncStatusStore {
   #exchange = unknownExchange;
