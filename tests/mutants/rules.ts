@@ -15,6 +15,7 @@ export const rules: Readonly<Record<string, string>> = {
   'R2.10': 'progress is kept by increments: what a session counts for now less what it counted for before',
   'R2.11': 'one order of locks: a session before its notices',
   'R2.12': 'a copy follows its source, in the transaction that changes it',
+  'R2.13': 'a new answer and a finished test that hands in at the same work wait for each other',
   'R3.1': 'each document is in the scopes of its collection, and no others',
   'R3.2': 'reasons follow from rows, as the definitions say',
   'R3.3': 'a grant gets a new incarnation when it goes from no reason to one, and only then',
