@@ -49,7 +49,7 @@ export const correct =
   /^(?:please )?(?:correct|fix|check|improve|edit|find the mistakes? in|rewrite (?:correctly)?)(?: (?:this|the|my|the following))?(?: sentence| grammar| punctuation)?(?: correctly)?\s*:\s*["“]?(.+?)["”]?$/i;
 
 export const capitals =
-  /^(?:please )?(?:rewrite|write|copy|add|put in)(?: (?:this|the|the following) sentence)?(?: (?:with|using|adding|the))?(?: the)?(?: correct| missing)? (?:punctuation|capital letters?|full stops?)(?:(?:,| and| or) (?:a )?(?:punctuation|capital letters?|full stops?))*(?: (?:to|in)(?: this sentence| the sentence)?)?\s*:\s*["“]?(.+?)["”]?$/i;
+  /^(?:please )?(?:rewrite|write|copy|add|put in)(?: (?:this|the|the following) sentence)?(?: (?:with|using|adding|the))?(?: the| an?)?(?: correct| missing)? (?:punctuation|capital letters?|full stops?)(?:(?:,| and| or) (?:a )?(?:punctuation|capital letters?|full stops?))*(?: (?:to|in)(?: this sentence| the sentence)?)?\s*:\s*["“]?(.+?)["”]?$/i;
 
 const quoted = String.raw`["'“‘]?([a-z][a-z'’]*?)["'”’]?`;
 

@@ -38,4 +38,8 @@ export const sentenceSamples = [
   'I have a apple.',
   'i like my red hat.',
   'He could of run.',
+  'the bus is late.',
+  'we play a game',
+  'she has a red kite',
+  'i like my warm bed',
 ];

@@ -16,7 +16,9 @@ export const startsWithVowelSound = (word: string): boolean =>
   (/^[aeiou]/i.test(word) && !/^(?:uni(?![mn])|use|usu|eu|ewe|one|once|ut[aeio])/i.test(word));
 
 /** Names that are common words too: small letters may be right. */
-const alsoWords = new Set('will mark may march grace holly daisy lily poppy ruby china jack max'.split(' '));
+export const alsoWords: ReadonlySet<string> = new Set(
+  'will mark may march grace holly daisy lily poppy ruby china jack max'.split(' '),
+);
 
 /** Takes a child's text and gives at most 5 points to look at, in the order of the text. */
 export function grammarPoints(text: string): Point[] {

@@ -166,7 +166,7 @@ export const englishLesson: Knowledge = (asTyped) => {
   if (gapped) return gapped;
   if (/\bapostrophes?\b.*[:\n]/i.test(question)) return changeQuestion(question) ?? cardOn('apostrophe');
   const wrong = correct.exec(question)?.[1] ?? capitals.exec(question)?.[1];
-  if (wrong) return speechLesson(wrong) ?? correctSentenceLesson(wrong);
+  if (wrong) return speechLesson(wrong) ?? correctSentenceLesson(wrong, question.slice(0, question.lastIndexOf(wrong)));
   const chosen = rightSentenceLesson(question);
   if (chosen) return chosen;
   return (
@@ -180,6 +180,7 @@ export const englishLesson: Knowledge = (asTyped) => {
 
 /** Whether a question asks about a spelling that only the dictionary can judge. */
 export function needsSpeller(question: string): boolean {
+  if (capitals.test(question)) return true;
   const task = spellingTask(question);
   const list = task
     ? task.kind === 'word'

@@ -38,6 +38,9 @@ export function isRight(word: string): boolean | null {
   ].some((form) => speller?.correct(form) === true);
 }
 
+/** Whether a word is written with small letters, as it stands; null without the dictionary. */
+export const isRightSmall = (word: string): boolean | null => speller?.correct(word) ?? null;
+
 const rights = [...new Set([...misspellings.values()].map((entry) => entry.right))];
 const knownRights = new Set(rights.map((word) => word.toLowerCase()));
 const byKey = new Map<string, string[]>();
