@@ -1,4 +1,5 @@
 import { compareRules } from './rules-compare.ts';
+import { sameWorth } from './rules-equal.ts';
 import { equalFraction } from './rules-equal-fractions.ts';
 import { formRules } from './rules-form.ts';
 import { missing, takenBack } from './rules-missing.ts';
@@ -37,6 +38,7 @@ export { powerRules };
 
 /** Questions of numbers alone; the first rule that fits is used. */
 export const numberRules: readonly Rule[] = [
+  sameWorth,
   ...placeRules,
   ...compareRules,
   ...formRules,

@@ -22,6 +22,32 @@ describe('exact arithmetic', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('answers a question for yes or no with yes or no, and never with the sum in it', () => {
+    const answers = {
+      'Is 12 ÷ 4 equal to 3?': 'yes',
+      'Is 5 + 7 = 13?': 'no',
+      'Is 3/3 equal to 1?': 'yes',
+      'Is 4/8 equal to 1/2?': 'yes',
+      'Are 2/4 and 1/2 equal?': 'yes',
+      'Is 6 x 7 more than 40?': 'yes',
+      'Does 3 + 4 make 8?': 'no',
+      'Is 3 x 4 the same as 4 x 3?': 'yes',
+      'Is 0.7 bigger than 0.65?': 'yes',
+      'Is 25% of 40 ten?': null,
+      'Is half of 30 15?': null,
+      'Are there 60 minutes in 1 hour?': null,
+      'Does 5 + 3 come before 9?': null,
+      'Why is 5 x 3 = 15?': null,
+      'Explain why 1/2 + 1/4 is 3/4': null,
+      'Can you work out 12 + 5?': '17',
+      'Do 12 + 5': '17',
+    };
+    for (const [question, answer] of Object.entries(answers)) {
+      const solved = solveArithmetic(question);
+      expect([question, solved && 'answer' in solved ? solved.answer : null]).toEqual([question, answer]);
+    }
+  });
+
   it('says the same or nothing before the rules for all but plain sums are loaded', () => {
     const before = golden.map(({ question }) => ({ question, solved: solvePlainSum(question) }));
     expect(before.filter(({ solved }) => solved !== null).length).toBeGreaterThan(150);

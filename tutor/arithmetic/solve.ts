@@ -15,10 +15,21 @@ const beyond = /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(
 /** 'mean of 100,200 and 300': two numbers or three cannot be told. */
 const runOn =
   /\b(?:mean|average|order|smallest|biggest|largest|greatest|common|hcf|lcm)\b.*(?<![\d,.])\d{3},\d{3}(?![\d,])/i;
+const asksWhy = /^\s*(?:explain |say |tell me )?(?:why|show that|prove)\b/i;
+/** 'Can you work out 3 + 4?' is a polite way to ask for the sum. */
+const asksYesNo =
+  /^\s*(?:(?:explain |say |tell me )?(?:why|show that|prove)|is|are|was|were|does|did|has|have|can(?! (?:you|u|i|we)\b)|could(?! (?:you|u|i|we)\b)|would(?! (?:you|u)\b)|will(?! (?:you|u)\b))\b/i;
 const hasNumberBelowThousand = (text: string): boolean => /(?<![\d.,])\d{1,3}(?![\d.,]*\d)/.test(text);
 
 /** Takes a question and gives it solved exactly by all rules, why it must be refused, or null when no rule fits; never throws. */
 export function solveArithmetic(text: string): Result {
+  const solved = solveAsked(text);
+  // A sum in a question for yes, no or a reason is not what it asks for.
+  if (!solved || 'refused' in solved || !asksYesNo.test(text)) return solved;
+  return solved.expect.kind === 'choice' && !asksWhy.test(text) ? solved : null;
+}
+
+function solveAsked(text: string): Result {
   const whole = solveOne(text);
   const simplest = whole ? null : inSimplest.exec(text);
   const solved = simplest ? solveOne(text.slice(0, simplest.index)) : whole;

@@ -33,10 +33,6 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
     (sum) => sum,
   ],
   [
-    new RegExp(String.raw`^is\s+([\d\s.,+\-−–×x*÷/()]*\d)\s*(?:=|equal to)\s*[\d.,/ ]+${end}`, 'i'),
-    (sum) => (/[+\-−–×x*÷/]/i.test(sum) ? sum : `is ${sum}`),
-  ],
-  [
     new RegExp(String.raw`^((?:\d+[\s,]+){2,}\d+)[\s,.;:?_…□]*what(?: number)? (?:comes|is|goes) next${end}`, 'i'),
     (terms) => `What comes next: ${listed(terms)}?`,
   ],
