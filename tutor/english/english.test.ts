@@ -61,6 +61,8 @@ describe('a question about English', () => {
       'Is this a simile or a metaphor? I like the moon.',
       'Write the possessive: book of James',
       'Join these two sentences using because: I ran. Tom was late.',
+      'Underline the verb: Can you help me?',
+      'Find the noun: My mum drives a red car to work.',
     ]) {
       const known = englishLesson(question);
       // A card that is offered answers nothing yet.

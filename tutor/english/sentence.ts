@@ -38,16 +38,23 @@ const found = (tagged: Tagged[], kind: WordClass): string[] => [
 const listed = (list: string[]): string =>
   list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1) ?? ''}`;
 
+/** The words of a sentence with their classes; null where a noun or a verb is asked and, of two verbs, one may be a helper or a noun: 'drives to work'. */
+function surelyTagged(sentence: string, kind: WordClass): Tagged[] | null {
+  const tagged = tag(sentence);
+  const verbs = tagged?.filter((one) => one.kind === 'verb').length ?? 0;
+  return (kind === 'noun' || kind === 'verb') && verbs > 1 ? null : tagged;
+}
+
 /** 'Find the noun in: …': the words of one class in a sentence; null when a word is not sure or there are more than 3. */
 export function findWords(sentence: string, kind: WordClass): Known | null {
-  const tagged = tag(sentence);
+  const tagged = surelyTagged(sentence, kind);
   if (!tagged) return null;
   const right = found(tagged, kind);
   if (right.length === 0 || right.length > 3) return null;
   const text = classText[kind];
   const random = randomOf(seedOf(sentence + kind));
   const others = shuffled(random, samples).flatMap((sample) => {
-    const parts = sample === sentence ? null : tag(sample);
+    const parts = sample === sentence ? null : surelyTagged(sample, kind);
     const list = parts ? found(parts, kind) : [];
     return parts && list.length > 0 && list.length <= 2 && !list.some((word) => right.includes(word))
       ? [{ sample, parts, list }]
