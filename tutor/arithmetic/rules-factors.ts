@@ -254,7 +254,7 @@ const dividesRule: Rule = (text) => {
       slips: [],
       again: (random) => {
         const [n, k] = [random.whole(3, 9), random.whole(4, 12)];
-        const target = rest === 0 ? n * k + random.whole(1, n - 1) : n * k;
+        const target = n * k + random.pick([0, random.whole(1, n - 1)]);
         return topic === 'factors' ? `Is ${n} a factor of ${target}?` : `Is ${target} a multiple of ${n}?`;
       },
     };

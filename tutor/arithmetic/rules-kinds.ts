@@ -2,6 +2,7 @@ import type { AnswerSpec } from '../../schema/lesson.ts';
 import { isWhole } from './number.ts';
 import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
+import type { Random } from '../random.ts';
 import { digitChart } from './rules-place.ts';
 import { list, numbersSpec, say, sayList, wholeOf, yesNo } from './whole-numbers.ts';
 import type { Move, Solved } from './solved.ts';
@@ -13,6 +14,9 @@ const firstFactor = (value: number): number => {
   return value;
 };
 const isPrime = (value: number): boolean => value > 1 && firstFactor(value) === value;
+
+const primeLike = (random: Random): string =>
+  `Is ${random.pick([13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 21, 27, 33, 39, 49, 51, 57, 63, 69, 77])} a prime number?`;
 
 const oneIsNoPrime: Solved = {
   topic: 'prime',
@@ -37,7 +41,7 @@ const oneIsNoPrime: Solved = {
   ],
   look: ['Count the numbers that divide it.'],
   slips: [],
-  again: (random) => `Is ${random.pick([13, 17, 19, 23, 29, 31, 37, 41, 43, 47])} a prime number?`,
+  again: primeLike,
 };
 
 const primeAsked = whole(`is (?:the number )?(\\d+) (?:a )?prime(?: number)?`);
@@ -84,8 +88,7 @@ const prime: Rule = (text) => {
     moves,
     look: [`Try to divide ${say(value)} by small numbers.`, 'Try to divide it by small numbers.'],
     slips: [],
-    again: (random) =>
-      `Is ${random.pick(yes ? [21, 27, 33, 39, 49, 51, 57, 63, 69, 77] : [13, 17, 19, 23, 29, 31, 37, 41, 43, 47])} a prime number?`,
+    again: primeLike,
   };
 };
 
@@ -185,7 +188,7 @@ const oddEven: Rule = (text) => {
     look: [`Look at the last digit of ${shown}.`, 'Look at the last digit.'],
     ...(digits.length <= 6 ? { picture: digitChart(digits, (index) => index === 0) } : {}),
     slips: [],
-    again: (random) => `Is ${random.whole(5, 49) * 2 + (even ? 1 : 0)} ${both ? 'odd or even' : `${word}`}?`,
+    again: (random) => `Is ${random.whole(11, 99)} ${both ? 'odd or even' : `${word}`}?`,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
+import { fromSameWords } from '../lesson/similar.ts';
 import { randomOf, seedOf, shuffled } from '../random.ts';
 
 export type Item = { prompt: string; spec: AnswerSpec; answer: string; steps: string[] };
@@ -10,10 +11,14 @@ export type LessonText = Pick<
 
 /** Puts a lesson together of the question's own item and of others like it. */
 export function lessonOf(item: Item, others: Item[], text: LessonText): Known {
-  const [like, fresh, ...rest] = shuffled(
+  const more = shuffled(
     randomOf(seedOf(item.prompt)),
-    others.filter((other) => other.prompt !== item.prompt && other.answer !== item.answer),
+    others.filter(
+      (other) => other.prompt !== item.prompt && (other.answer !== item.answer || fromSameWords(other.spec, item.spec)),
+    ),
   );
+  const like = more.find((other) => other.answer !== item.answer);
+  const [fresh, ...rest] = more.filter((other) => other !== like);
   return {
     subject: 'english',
     ...text,

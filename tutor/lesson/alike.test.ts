@@ -17,6 +17,22 @@ describe('a question like the child’s', () => {
     expect(contentOf('What is 347 + 285?').hints.example?.picture).toMatchObject({ carries: ['', '1', '1', ''] });
   });
 
+  it('may be answered as the child’s own where there are only two answers, or with the other', () => {
+    const questions = ['Is 237 odd or even?', 'Is 48 even?', 'Is 51 a prime number?', 'Is 17 a prime number?'];
+    questions.push('Is 6 a factor of 42?', 'Is 25 a multiple of 6?', 'Is 12 ÷ 4 equal to 3?', '45 ○ 54');
+    const same = questions.map((question) => {
+      const { hints, examples, next, solution } = contentOf(question);
+      const fresh = next?.expect.kind === 'choice' ? next.expect.value : '';
+      const others = [hints.example?.answer, ...examples.map(({ answer }) => answer), fresh];
+      expect([question, others.length]).toEqual([question, 4]);
+      return others.filter((answer) => answer === solution.answer).length / others.length;
+    });
+    expect(same.some((share) => share > 0 && share < 1)).toBe(true);
+    const all = same.reduce((sum, share) => sum + share, 0) / same.length;
+    expect(all).toBeGreaterThan(0.25);
+    expect(all).toBeLessThan(0.75);
+  });
+
   it('leaves something to do', () => {
     for (const question of ['Simplify 12/18', 'Round 467 to the nearest 10']) {
       const { hints, examples, next } = contentOf(question);

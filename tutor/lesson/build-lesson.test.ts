@@ -16,6 +16,7 @@ import { loadRules } from '../arithmetic/door.ts';
 import { leaks } from '../hints/leak.ts';
 import { loadStories } from '../word-problems/door.ts';
 import { open } from './sealed.ts';
+import { fromSameWords } from './similar.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { randomOf } from '../random.ts';
 import { lookAgain } from '../data/mistake-words.ts';
@@ -102,7 +103,7 @@ describe('the lesson', () => {
       if (!content.expect) continue;
       checked += 1;
       const {
-        next: _next,
+        next,
         solution: _solution,
         expect: spec,
         question: _question,
@@ -120,7 +121,9 @@ describe('the lesson', () => {
         JSON.stringify(hints.picture ?? ''),
         ...guided.flatMap((step) => [step.prompt, ...step.hints]),
       ];
-      for (const step of hints.example?.steps ?? []) texts.push(step.say);
+      // What another question comes to tells nothing where all are answered with the same few words.
+      const isFixed = next && fromSameWords(spec, next.expect);
+      for (const step of (isFixed ? undefined : hints.example)?.steps ?? []) texts.push(step.say);
       for (const text of texts) if (leaks(text, spec, question)) leaked.push(`${question}: ${text}`);
     }
     expect(leaked).toEqual([]);

@@ -1,3 +1,4 @@
+import type { AnswerSpec } from '../../schema/lesson.ts';
 import { inFigures, solveArithmetic } from '../arithmetic/door.ts';
 import { checkStep } from '../arithmetic/solved.ts';
 import type { Solved } from '../arithmetic/solved.ts';
@@ -41,6 +42,13 @@ const isDone = (prompt: string, { topic, answer }: Solved): boolean =>
   (topic === 'rounding' && /\d[\d.]*/.exec(prompt)?.[0] === answer) ||
   (topic === 'simplify-fraction' && prompt.includes(answer));
 
+/** Whether both are chosen from the same words, as 'odd' and 'even': then another answer is no other question, and the same is none told. */
+export const fromSameWords = (one: AnswerSpec, other: AnswerSpec): boolean =>
+  one.kind === 'choice' && other.kind === 'choice' && one.options.join('|') === other.options.join('|');
+
+const isOther = (one: Solved, other: Solved): boolean =>
+  one.answer !== other.answer || fromSameWords(one.expect, other.expect);
+
 /** An engine that solves a question, or does not. */
 export type Solve = typeof solveArithmetic;
 
@@ -60,7 +68,7 @@ export function similar(
     for (let tries = 0; tries < 20; tries += 1) {
       const prompt = solved.again(random);
       const other = prompt === question ? null : solve(prompt);
-      if (other && !('refused' in other) && other.topic === solved.topic && other.answer !== solved.answer)
+      if (other && !('refused' in other) && other.topic === solved.topic && isOther(other, solved))
         return { prompt, solved: other };
     }
     return null;
@@ -85,7 +93,7 @@ export function similar(
     patience.left -= 1;
     if (prompt === written || (isSimple && tries < triesAlike && !simplestIn(prompt))) continue;
     const other = solveArithmetic(prompt);
-    if (!other || 'refused' in other || other.topic !== solved.topic || other.answer === solved.answer) continue;
+    if (!other || 'refused' in other || other.topic !== solved.topic || !isOther(other, solved)) continue;
     const sameKind =
       (tries >= triesAlike || /^\d+$/.test(solved.answer) === /^\d+$/.test(other.answer)) &&
       other.answer.startsWith('-') === solved.answer.startsWith('-');
