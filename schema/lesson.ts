@@ -118,6 +118,8 @@ export type AnswerSpec =
       spelling?: boolean;
       /** Capitals and punctuation are asked: they must be as accepted. */
       strict?: boolean;
+      /** Other words may fit as well, so that no list can call one wrong: only these do not fit. */
+      open?: string[];
     }
   | {
       kind: 'free';
@@ -301,5 +303,7 @@ export type Lesson = {
   markable: boolean;
   unknown?: Unknown;
   card?: CardOffer;
+  /** What stands beside the lesson where the question's words could tell of more than homework. */
+  care?: readonly string[];
   content: Sealed;
 };

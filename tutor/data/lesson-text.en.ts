@@ -93,6 +93,7 @@ export const say = {
   order: 'Not yet. You have used them all. Look at the first one.',
   sumOpen: 'That is a sum. What does it make?',
   whichSum: 'Which sum gives that? Write it all.',
+  mayFit: 'That may fit too. Ask a grown-up.',
   cannotCheck: 'I cannot read that answer. Can you type it again?',
   shape: {
     join: 'Two amounts come together.',

@@ -11,6 +11,8 @@ export type Change = {
   group: string;
   /** A wrong way that children take, and what to say then. */
   slips?: { given: string; say: string }[];
+  /** The lists do not hold all that fits: only these are sure not to. */
+  open?: string[];
 };
 
 export type Group = {
@@ -44,7 +46,14 @@ export const inARow = (list: readonly string[]): string[] => [
   `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`,
 ];
 
-const textSpec = (answers: string[]): AnswerSpec => ({ kind: 'text', accept: answers, maxEdits: 0 });
+const textSpec = (accept: string[], open?: string[]): AnswerSpec => ({
+  kind: 'text',
+  accept,
+  maxEdits: 0,
+  ...(open ? { open } : {}),
+});
+const specOf = ({ answers, open, slips = [] }: Change): AnswerSpec =>
+  textSpec(answers, open && [...open, ...slips.map(({ given }) => given)].filter((one) => !answers.includes(one)));
 
 const boxes = ({ told }: ChangeTopic, word: string, answer: string | null): Picture => ({
   kind: 'words',
@@ -91,7 +100,7 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
     topic: topic.topic,
     year: topic.year,
     asked: topic.asked,
-    expect: textSpec(change.answers),
+    expect: specOf(change),
     answer,
     did: topic.did,
     explanation: [topic.about, group.why],
@@ -126,7 +135,7 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
       prompt: topic.question(sample.word),
       answer: sample.answer,
     })),
-    ...(fresh ? { next: { prompt: topic.question(fresh.word), expect: textSpec(fresh.change.answers) } } : {}),
+    ...(fresh ? { next: { prompt: topic.question(fresh.word), expect: specOf(fresh.change) } } : {}),
     slips: (change.slips ?? []).filter((slip) => !change.answers.includes(slip.given)),
   };
 }

@@ -79,7 +79,8 @@ export const oppositeTopic: ChangeTopic = {
     const prefix = prefixes.get(word);
     const turned = prefix && !['re', 'mis'].includes(prefix) ? [`${prefix}${word}`] : [];
     const all = [...new Set([...answers, ...turned])];
-    return all.length > 0 ? { answers: all, group: answers.length > 0 ? 'pair' : 'prefix' } : null;
+    const open = [word, ...meanings(word, false)];
+    return all.length > 0 ? { answers: all, group: answers.length > 0 ? 'pair' : 'prefix', open } : null;
   },
 };
 
@@ -87,7 +88,7 @@ export const synonymTopic: ChangeTopic = {
   ...synonymText,
   change: (word): Change | null => {
     const answers = meanings(word, false);
-    return answers.length > 0 ? { answers, group: 'like' } : null;
+    return answers.length > 0 ? { answers, group: 'like', open: [word, ...meanings(word, true)] } : null;
   },
 };
 

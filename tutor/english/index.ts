@@ -42,7 +42,7 @@ import { isRight, spellingOf } from './speller.ts';
 import { spellingQuestion, spellingTask } from './spelling.ts';
 import { ingTopic, participleTopic, pastTopic, presentTopic } from './verbs.ts';
 
-export { loadSpeller, respelled } from './speller.ts';
+export { isRight, loadSpeller, respelled } from './speller.ts';
 
 const topics: Record<(typeof oneWord)[number][0], ChangeTopic> = {
   plural: pluralTopic,
@@ -97,10 +97,11 @@ function changesQuestion(question: string): Known | null {
     [[]],
   );
   if (rows.length > mostRows) return null;
+  const open = ones.some((known) => known?.expect.kind === 'text' && known.expect.open) ? { open: [] } : {};
   return {
     ...first,
     asked: `${first.asked} Do the same for each, in order.`,
-    expect: { kind: 'text', accept: rows.flatMap(inARow), maxEdits: 0 },
+    expect: { kind: 'text', accept: rows.flatMap(inARow), maxEdits: 0, ...open },
     answer: answers.join(', '),
     steps: [...first.steps.slice(0, 1), `In their order: ${answers.join(', ')}.`],
     guided: [],

@@ -5,7 +5,7 @@ import { inARow } from './change.ts';
 import type { Change, ChangeTopic } from './change.ts';
 
 /** Makes of words that are known by heart what `changeLesson` takes: one group, all words its samples. */
-export function pairTopic({ why, look, pairs, ...text }: PairText): ChangeTopic {
+export function pairTopic({ why, look, pairs, isOpen = false, ...text }: PairText & { isOpen?: boolean }): ChangeTopic {
   const known = new Map(
     pairs
       .split(/;\s*/)
@@ -19,15 +19,28 @@ export function pairTopic({ why, look, pairs, ...text }: PairText): ChangeTopic 
     groups: { pair: { why, look, samples: [...known.keys()] } },
     change: (word): Change | null => {
       const answers = known.get(word);
-      return answers ? { answers, group: 'pair' } : null;
+      return answers ? { answers, group: 'pair', ...(isOpen ? { open: [word] } : {}) } : null;
     },
   };
 }
 
 export const feminineTopic = pairTopic(wordPairs.feminine);
 export const masculineTopic = pairTopic(wordPairs.masculine);
-export const groupTopic = pairTopic(wordPairs.group);
-export const youngTopic = pairTopic(wordPairs.young);
+export const youngTopic = pairTopic({ ...wordPairs.young, isOpen: true });
+const groupPairs = pairTopic({ ...wordPairs.group, isOpen: true });
+/** 'a swarm of bees' says no less than 'swarm'. */
+export const groupTopic: ChangeTopic = {
+  ...groupPairs,
+  change: (word): Change | null => {
+    const found = groupPairs.change(word);
+    const whole = (answer: string): string[] => [
+      `${answer} of ${word}`,
+      `a ${answer} of ${word}`,
+      `an ${answer} of ${word}`,
+    ];
+    return found && { ...found, answers: [...found.answers, ...found.answers.flatMap(whole)] };
+  },
+};
 export const beatsTopic = pairTopic(wordPairs.beats);
 
 /** 'Make compound words: foot, rain, ball, bow': the one way in which each word is used once. */

@@ -67,6 +67,27 @@ describe('a sentence of a child in danger', () => {
     }
   });
 
+  test('stands beside an exercise whose sentence only could tell of danger, and beside the mark of an answer', () => {
+    for (const question of [
+      'Underline the verb: I am going to eat my lunch.',
+      'Make this negative: I want to go home.',
+    ]) {
+      const lesson = buildLesson({ question, grade: 'PYP3' });
+      expect([question, concernIn(question), lesson.unknown, lesson.markable]).toEqual([
+        question,
+        'care',
+        undefined,
+        true,
+      ]);
+      expect(lesson.care).toEqual(saysOf.care);
+    }
+    const lesson = buildLesson({ question: 'Make this negative: I want to go home.', grade: 'PYP3' });
+    expect(checkAnswer(lesson, 'answer', 'I do not want to go home.').verdict).toBe('right');
+    const wrong = checkAnswer(lesson, 'answer', 'I want not to go home.');
+    expect(wrong.verdict).toBe('wrong');
+    expect(wrong.feedback).toMatch(/^Not yet.*tell a grown-up you trust now\.$/);
+  });
+
   test('says what to do in the words that are given', () => {
     expect(saysOf.care).toEqual(['If something is wrong, tell a grown-up you trust now.']);
     expect(saysOf['other-language'].join(' ')).toBe(

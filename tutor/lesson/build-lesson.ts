@@ -122,19 +122,21 @@ export function buildLesson({
 }): Lesson {
   const { question, explain } = withoutFurniture(typed);
   const concern = concernIn(typed);
-  const mayBeDanger = concern === 'alert' || concern === 'care';
+  const isCare = concern === 'care';
   const engineVersion = Math.min(version, builtinVersion);
   const start = typed.slice(0, 5000);
   const isMany = splitQuestions(start).length > 1 || questionParts(start, engineVersion) !== null;
-  const isOneQuestion = !mayBeDanger && !isMany && !instead;
+  const isOneQuestion = concern !== 'alert' && !isMany && !instead;
   const result = isOneQuestion ? solveArithmetic(question) : null;
   const solved = result && !('refused' in result) ? result : null;
-  const inWords = isOneQuestion && !result && concern === null && engineVersion >= storiesSince;
+  const inWords = isOneQuestion && !result && (concern === null || isCare) && engineVersion >= storiesSince;
   const story = inWords ? readWordProblem(question) : null;
   const agreed = story && storyConfirmed === undefined ? agreedOn(story, tries) : { said: storyConfirmed };
   const { said } = agreed;
-  const known = inWords && !story ? knownLesson(question, tries) : null;
-  const meant = inWords && !story && !known ? inRightSpelling(question) : null;
+  const found = inWords && !story ? knownLesson(question, tries) : null;
+  // A card is found by a few of its words: only a task names what a sentence of danger would not.
+  const known = isCare && found?.card && found.subject !== 'english' ? null : found;
+  const meant = inWords && !isCare && !story && !known ? inRightSpelling(question) : null;
   if (meant) {
     const read = buildLesson({ question: meant, grade, version, tries, storyConfirmed });
     if (!read.unknown) return { ...read, question: typed, analysis: { ...read.analysis, givens: [], readAs: meant } };
@@ -197,6 +199,7 @@ export function buildLesson({
     markable: content.expect !== undefined,
     ...(content.unknown ? { unknown: content.unknown } : {}),
     ...(content.card ? { card: content.card } : {}),
+    ...(isCare && !content.unknown ? { care: saysOf.care } : {}),
     content: seal(content),
   };
 }

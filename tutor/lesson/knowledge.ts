@@ -13,6 +13,11 @@ let spellingRead: (question: string) => string | null = () => null;
 /** A question in the spelling that was meant, by the dictionary where it is loaded; null where it is as it should be. */
 export const inRightSpelling = (question: string): string | null => spellingRead(question);
 
+let wordJudged: (word: string) => boolean | null = () => null;
+
+/** Whether the dictionary holds a word; null where it is not loaded. */
+export const isWord = (word: string): boolean | null => wordJudged(word);
+
 /**
  * What the English and the science engine know of a question; null when neither knows, or is not loaded, or when the
  * child has said that the card is not what it needs.
@@ -41,6 +46,7 @@ async function loadEngines(): Promise<void> {
   engines.math = shapes.shapePartsLesson;
   engines.science = science.scienceLesson;
   spellingRead = english.respelled;
+  wordJudged = english.isRight;
 }
 
 /** Loads what most questions in words need, without the dictionary, which takes a slow tablet a second. Rejects as `loadKnowledge` does. */

@@ -16,7 +16,7 @@ import { concernIn } from '../language/concern.ts';
 import { type Parted, questionParts, sentencesOf } from '../language/question-parts.ts';
 import { buildLesson } from './build-lesson.ts';
 import { open } from './sealed.ts';
-import { say } from '../data/lesson-text.en.ts';
+import { say, saysOf } from '../data/lesson-text.en.ts';
 
 type Asked = { question: string; grade: Grade; version: number; tries?: readonly Try[]; storyConfirmed?: boolean };
 
@@ -38,11 +38,15 @@ const standsAlone = (lead: string, text = ''): boolean =>
     !shapesAnswer.test(lead) &&
     !sentencesOf(lead).some((one) => one.endsWith('?') || orders.test(one)));
 
-/** The parts of a question; null where it is one, and where its words are about more than homework. */
-export function partsIn(question: string, version: number): Parted | null {
+/** The parts of a question, and what stands beside each where its words could tell of more than homework. */
+type PartsWithCare = Parted & Pick<Lesson, 'care'>;
+
+/** The parts of a question; null where it is one, and where its words tell of danger. */
+export function partsIn(question: string, version: number): PartsWithCare | null {
   const parted = questionParts(question, version);
   const concern = parted && concernIn(question);
-  return concern === 'alert' || concern === 'care' ? null : parted;
+  if (!parted || concern === 'alert') return null;
+  return concern === 'care' ? { ...parted, care: saysOf.care } : parted;
 }
 
 /**
@@ -51,7 +55,7 @@ export function partsIn(question: string, version: number): Parted | null {
  * the amounts, both readings must come to the same, else nothing is worked.
  */
 export function buildPart(
-  { stem, parts }: Parted,
+  { stem, parts, care }: PartsWithCare,
   name: string,
   { grade, version, tries = [], storyConfirmed }: Omit<Asked, 'question'>,
 ): Lesson {
@@ -64,6 +68,7 @@ export function buildPart(
   const own = tries.filter(({ part }) => part === name);
   const build = (question: string, instead?: Unknown): Lesson => ({
     ...buildLesson({ question, grade, version, tries: own, storyConfirmed, instead }),
+    ...(care ? { care } : {}),
     part: name,
   });
   const answerTo = (question: string): string | undefined =>

@@ -10,6 +10,7 @@ import { isSwapped, seenIn } from './seen.ts';
 import { parseNumber, plainNumber } from '../arithmetic/number.ts';
 import { writtenTime } from './written.ts';
 import { concernIn } from '../language/concern.ts';
+import { isWord } from '../lesson/knowledge.ts';
 import { open } from '../lesson/sealed.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { say, saysOf } from '../data/lesson-text.en.ts';
@@ -43,11 +44,16 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
   // Not an answer, whatever was asked: the same words as for a question that says so.
   const concern = concernIn(given);
   if (concern === 'alert') return { verdict: 'cannot-check', feedback: saysOf.alert.join(' '), credit: 0 };
+  const marked = markedBy(lesson, step, spec, given, earlier);
+  if (concern !== 'care' || marked.credit > 0) return marked;
+  const care = saysOf.care.join(' ');
+  return { ...marked, feedback: marked.verdict === 'cannot-check' ? care : `${marked.feedback} ${care}` };
+}
+
+function markedBy(lesson: Lesson, step: string, spec: AnswerSpec, given: string, earlier: number): Marked {
   const content = open(lesson.content);
   const result = judge(given, spec);
   const { verdict, credit } = result;
-  if (concern === 'care' && credit === 0)
-    return { verdict: 'cannot-check', feedback: saysOf.care.join(' '), credit: 0 };
   if (verdict === 'right') {
     const did = step === 'answer' ? content.did : stepOf(content, step)?.did;
     return { verdict, feedback: say.right(did ?? say.fits), credit };
@@ -60,7 +66,10 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
   // '96 ÷ 3' without what it makes, or '32' without its sum: half of it is there.
   if (verdict === 'cannot-check' && spec.kind === 'free' && valueOf(given))
     return { verdict, feedback: parseNumber(given) ? say.whichSum : say.sumOpen, credit };
-  if (verdict === 'cannot-check') return { verdict, feedback: say.cannotCheck, credit };
+  const isOpen = spec.kind === 'text' && spec.open !== undefined;
+  const isNoWord = isOpen && wordsIn(given).some((word) => isWord(word) === false);
+  if (verdict === 'cannot-check' && !isNoWord)
+    return { verdict, feedback: isOpen && wordsIn(given).length > 0 ? say.mayFit : say.cannotCheck, credit };
   const story = content.analysis.reading !== undefined;
   const solved =
     step !== 'answer'
@@ -82,12 +91,14 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
         ? say.notAsModel
         : seenIn({ given, spec, result, asked, inColumns: solved !== null && hasColumns(solved) }));
   return {
-    verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : verdict,
+    verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : isNoWord ? 'wrong' : verdict,
     ...(misconception ? { misconception } : {}),
     feedback: feedback && !leaks(feedback, spec, asked) ? feedback : nextLook(content, step, spec, earlier),
     credit,
   };
 }
+
+const wordsIn = (text: string): string[] => text.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
 
 /** Where a question has no sign, its words tell what to do. */
 const lookAtSign = (asked: string): string =>

@@ -123,6 +123,7 @@ function judgeText(text: string, spec: TextSpec): Judged {
   if (spec.accept.some((accepted) => sameText(accepted, text, allowed(accepted)))) return allRight();
   const time = isTime.test(first) ? writtenTime(text) : null;
   if (time !== null && spec.accept.some((accepted) => writtenTime(accepted) === time)) return allRight();
+  if (spec.open && !spec.open.some((wrong) => sameText(wrong, text, 0))) return notReadable(text);
   const near = spec.accept.find((accepted) => sameText(accepted, text, 2));
   return near && (spec.spelling || near.length > 5)
     ? lostAll('wrong', 'spelling', { given: text, right: near })

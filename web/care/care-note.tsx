@@ -11,15 +11,25 @@ export function EmergencyLine() {
   return <p>{words.care.call(emergencyNumber(person?.schoolCountry ?? null) ?? words.care.anyNumber)}</p>;
 }
 
+const CareWords = ({ say }: { say: readonly string[] }) => say.map((sentence) => <p key={sentence}>{sentence}</p>);
+
+/** Beside a lesson whose question could tell of more than homework. */
+export function CareBeside({ say }: { say: readonly string[] }) {
+  return (
+    <Banner icon={HeartHandshake}>
+      <CareWords say={say} />
+      <EmergencyLine />
+    </Banner>
+  );
+}
+
 /** Under a field: calm words when what is typed may tell of danger, and nothing else. Names are of every language. */
 export function CareNote({ text, ofName = false }: { text: string; ofName?: boolean }) {
   const care = useCare(text);
   if (!care || (ofName && care.concern === 'other-language')) return null;
   return (
     <Banner icon={HeartHandshake} live>
-      {care.say.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <CareWords say={care.say} />
       {care.concern !== 'other-language' && <EmergencyLine />}
     </Banner>
   );

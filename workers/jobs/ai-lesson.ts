@@ -32,7 +32,8 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
     if (!ask) return;
     const session = await database.read((sql) => store.sessionForAi(sql, sessionId));
     if (!session || isDistressed(session.question)) return;
-    const { unknown } = buildLesson({ question: session.question, grade: session.grade });
+    const { unknown, care } = buildLesson({ question: session.question, grade: session.grade });
+    if (care) return;
     if (unknown && (notForModels.has(unknown.why) || unknown.next.includes('pick-one'))) return;
 
     const { text, names } = stripPersonal(

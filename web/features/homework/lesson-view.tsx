@@ -23,6 +23,7 @@ import { words } from '../../text/index.ts';
 import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { CareBeside } from '../../care/care-note.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
@@ -149,6 +150,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
             <PartRow parts={parted.parts} part={part} attempts={session.attempts} onChoose={setPart} />
           )}
           <Fragment key={part}>
+            {lesson.care && lesson.unknown?.why !== 'unsafe' && <CareBeside say={lesson.care} />}
             {lesson.analysis.readAs && <p className="muted">{text.readAs(lesson.analysis.readAs)}</p>}
             <EngineSwitch
               ai={ai}
