@@ -11,6 +11,33 @@ export const oddPlurals: ReadonlyMap<string, string> = new Map(
   ].map((pair): [string, string] => [words(pair)[0] ?? '', words(pair)[1] ?? '']),
 );
 
+/** Nouns that are counted, besides those that stand in other tables. */
+export const moreNouns: readonly string[] = words(`
+wish human animal answer question word number letter story hero team player coach match race prize medal goal track tyre wheel engine ticket trip holiday hotel beach shell
+wave rock cliff valley island desert volcano planet rocket robot computer laptop phone screen keyboard camera photo film song band drum trumpet guitar pencil rubber ruler
+pupil teacher lesson subject test mark desk chair cupboard drawer shelf lamp candle mirror blanket pillow towel brush comb plate bowl cup mug fork spoon glass bottle jar tin
+box bag basket bucket ladder hammer nail screw rope chain key lock window curtain wall fence gate bridge tunnel tower castle palace church temple mosque shop bank library
+museum cinema theatre park garden farm field forest pond puddle stream hill mountain path road street lane town village city country nation flag map globe monkey donkey
+turkey fox wolf bear lion tiger zebra camel deer rabbit hare mouse rat squirrel hedgehog badger bat owl eagle parrot penguin swan goose duck hen chick cow calf bull pig
+goat lamb pony foal kitten puppy fly bee wasp ant beetle spider snail slug worm frog toad newt lizard snake crocodile turtle shark whale dolphin crab lobster prawn berry
+cherry peach pear plum grape lemon melon banana carrot onion pea bean potato tomato mushroom sandwich pizza burger cookie biscuit pie tart dish lunch dinner party present
+gift card balloon puzzle toy doll kite ball bat racket boot shoe sock glove scarf coat jacket jumper shirt skirt dress belt button pocket zip watch ring necklace crown
+king queen prince princess knight dragon witch wizard giant elf fairy ghost pirate baby boy girl friend neighbour cousin uncle aunt nurse doctor dentist vet farmer builder
+plumber baker butcher waiter cook driver pilot sailor soldier judge lawyer actor singer dancer writer poet artist arm leg hand finger thumb toe knee elbow shoulder neck face
+nose ear eye eyebrow tongue lip cheek chin tooth bone muscle brain heart lung day week month year hour minute second century body copy cave tray toy day boy ray sky fly spy
+lady duty army enemy family factory diary hobby jelly daisy bush wish dish splash crash bench branch bunch torch stitch fax tax mix buzz class boss loss kiss cross`);
+
+/** Plurals that dictionaries give besides the usual one. */
+export const otherPlurals: ReadonlyMap<string, string[]> = new Map(
+  [
+    ...['cactus cactuses', 'fungus funguses', 'person persons', 'fish fishes', 'octopus octopi octopodes'],
+    ...['scarf scarfs', 'hoof hoofs', 'roof rooves', 'handkerchief handkerchieves', 'volcano volcanos', 'mango mangos'],
+    ...['buffalo buffalos buffalo', 'tornado tornados', 'mosquito mosquitos', 'cargo cargos', 'domino dominos'],
+    ...['salmon salmons', 'bus busses', 'gas gasses'],
+    ...['staff staves', 'money monies moneys', 'iris irides', 'avocado avocadoes'],
+  ].map((row): [string, string[]] => [words(row)[0] ?? '', words(row).slice(1)]),
+);
+
 /** Nouns that are the same for one and for many. */
 export const samePlurals: ReadonlySet<string> = new Set(words('sheep deer fish salmon series species aircraft moose'));
 

@@ -1,6 +1,6 @@
 import { alwaysMany, eitherNumber, times } from '../data/gap-samples.ts';
 import { words } from '../data/english-words.ts';
-import { startsWithVowelSound } from './grammar-points.ts';
+import { startsWithVowelSound } from './vowel-sound.ts';
 import { plural } from './nouns.ts';
 import { ingOf, isVerb, participleTopic, pastOf, presentOf } from './verbs.ts';
 import { classesOf } from './word-classes.ts';
@@ -97,7 +97,11 @@ const alike: Record<string, (around: Around) => string | null> = {
           after.every((word) => !/^(?:of|that|which|who|we|i|you)$/i.test(bare(word)))
         ? (alike['a/an']?.({ before, after, task: '' }) ?? null)
         : null,
-  'a/an': ({ after }) => (bare(after[0]) ? (startsWithVowelSound(bare(after[0])) ? 'an' : 'a') : null),
+  'a/an': ({ after }) => {
+    const word = (after[0] ?? '').replace(/^["'“‘(]+|[^\p{L}\d]+$/gu, '');
+    const isVowel = /^[a-z\d]/i.test(word) ? startsWithVowelSound(word) : null;
+    return isVowel === null ? null : isVowel ? 'an' : 'a';
+  },
 };
 const bare = (word: string | undefined): string => (word ?? '').toLowerCase().replace(/[^a-z']/g, '');
 const isNoun = (word: string): boolean => classesOf(word).has('noun') || isPlural(word);

@@ -44,7 +44,7 @@ function gapIn(asTyped: string): Gap | null {
     text
       .trim()
       .split(/\s+/)
-      .filter((word) => /[a-z]/i.test(word));
+      .filter((word) => /[a-z\d]/i.test(word));
   const around = { before: list(parts[0]), after: list(parts[1]), task };
   return { sentence: sentence.replace(gap, '□').replace(/\s+/g, ' '), options, ...(verb ? { verb } : {}), around };
 }

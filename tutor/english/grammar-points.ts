@@ -1,6 +1,7 @@
 import { checks } from '../data/grammar-checks.ts';
 import { familiarWords } from '../language/familiar-words.ts';
 import { names } from '../data/word-classes.ts';
+import { startsWithVowelSound } from './vowel-sound.ts';
 
 /** A place in a child's own sentence that deserves a second look; nothing is ever changed for the child. */
 export type Point = {
@@ -10,10 +11,6 @@ export type Point = {
   /** What would stand there; the lesson keeps it sealed. Absent where the tutor cannot be sure. */
   instead?: string;
 };
-
-export const startsWithVowelSound = (word: string): boolean =>
-  /^(?:hour|honest|heir|honou?r)/i.test(word) ||
-  (/^[aeiou]/i.test(word) && !/^(?:uni(?![mn])|use|usu|eu|ewe|one|once|ut[aeio])/i.test(word));
 
 /** Names that are common words too: small letters may be right. */
 export const alsoWords: ReadonlySet<string> = new Set(
@@ -39,7 +36,7 @@ export function grammarPoints(text: string): Point[] {
     const isLetter = /^(?:is|and|in|are|as|at|or|on|if|of|after|also)$/i.test(word);
     if (isLetter || (small === 'A' && match.index > 0 && !/[.!?"“]\s*$/.test(plain.slice(0, match.index)))) continue;
     const an = startsWithVowelSound(word);
-    if (/^an$/i.test(small) !== an && familiarWords.has(word.toLowerCase()))
+    if (an !== null && /^an$/i.test(small) !== an && familiarWords.has(word.toLowerCase()))
       points.push({
         say: 'Have a look at “a” or “an”. How does the next word begin?',
         span: [match.index, match.index + all.length],

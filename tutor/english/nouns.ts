@@ -1,6 +1,18 @@
 import { groups } from '../data/noun-groups.ts';
+import { nouns } from '../data/word-classes.ts';
+import { isRight } from './speller.ts';
 import type { Change, ChangeTopic, Group } from './change.ts';
-import { noPlural, oddPlurals, oesPlurals, plainF, plainO, samePlurals, vesPlurals } from '../data/english-words.ts';
+import {
+  moreNouns,
+  noPlural,
+  oddPlurals,
+  oesPlurals,
+  otherPlurals,
+  plainF,
+  plainO,
+  samePlurals,
+  vesPlurals,
+} from '../data/english-words.ts';
 
 const hiss = /(?:s|ss|sh|ch|x|z)$/;
 /** 'stomach' ends in the sound of k. */
@@ -70,28 +82,32 @@ export const pluralTopic: ChangeTopic = {
   groups,
   question: (word) => `What is the plural of ${word}?`,
   change: (noun): Change | null => {
-    const group = kindOf(noun);
-    return group ? { answers: [pluralOf(noun, group)], group, slips: pluralSlips(noun, group) } : null;
+    const group = isCountable(noun) ? kindOf(noun) : null;
+    return group
+      ? { answers: [pluralOf(noun, group), ...(otherPlurals.get(noun) ?? [])], group, slips: pluralSlips(noun, group) }
+      : null;
   },
 };
 
+/** Nouns of the tables that are many already. */
+const onlyMany = new Set(['scissors', 'stairs', 'people', 'men', 'women', 'children', 'nuts', 'stars', 'jeans']);
 const allNouns = new Set(Object.values(groups).flatMap((group) => group.samples));
-for (const noun of [...oddPlurals.keys(), ...vesPlurals, ...oesPlurals, ...plainO, ...plainF]) allNouns.add(noun);
+for (const noun of [...oddPlurals.keys(), ...vesPlurals, ...oesPlurals, ...plainO, ...plainF, ...otherPlurals.keys()])
+  allNouns.add(noun);
+for (const noun of [...nouns, ...moreNouns]) if (!onlyMany.has(noun) && !noPlural.has(noun)) allNouns.add(noun);
 
-/** Gives the one thing of a plural, or null: a plural by rule is only taken back where a single way back exists. */
+/** Whether the tables hold a noun, and its plural is a word: not all that looks like a noun is counted. */
+function isCountable(noun: string): boolean {
+  const many = allNouns.has(noun) || samePlurals.has(noun) ? plural(noun) : null;
+  return many !== null && isRight(many) !== false;
+}
+
+/** Gives the one thing of a plural, or null: only a noun of the tables is sure to be one ('news', 'scissors'). */
 function singular(many: string): { word: string; group: string } | null {
   for (const noun of allNouns)
-    if (plural(noun) === many && many !== noun) return { word: noun, group: kindOf(noun) ?? 'plain' };
-  if (samePlurals.has(many)) return { word: many, group: 'same' };
-  if (
-    /[^aeiou]ies$/.test(many) &&
-    many.length > 4 &&
-    !/(?:movies|cookies|pies|ties|zombies|brownies|genies|pixies|hoodies|selfies)$/.test(many)
-  )
-    return { word: many.replace(/ies$/, 'y'), group: 'ies' };
-  if (/(?:ss|sh|x)es$/.test(many) && !many.endsWith('axes')) return { word: many.slice(0, -2), group: 'hiss' };
-  if (/[bdgklmnprtw]s$/.test(many)) return { word: many.slice(0, -1), group: 'plain' };
-  return null;
+    if (many !== noun && (plural(noun) === many || otherPlurals.get(noun)?.includes(many)))
+      return { word: noun, group: kindOf(noun) ?? 'plain' };
+  return samePlurals.has(many) ? { word: many, group: 'same' } : null;
 }
 
 const back: Record<string, Group> = Object.fromEntries(

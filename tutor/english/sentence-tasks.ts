@@ -2,7 +2,7 @@ import * as text from '../data/sentence-tasks.ts';
 import type { Known } from '../lesson/known.ts';
 import { changeLesson, inARow } from './change.ts';
 import type { Change, ChangeTopic } from './change.ts';
-import { startsWithVowelSound } from './grammar-points.ts';
+import { startsWithVowelSound } from './vowel-sound.ts';
 import { choice, lessonOf } from './small-lesson.ts';
 import type { Item } from './small-lesson.ts';
 import { isVerb } from './verbs.ts';
@@ -108,9 +108,11 @@ const join: ChangeTopic = {
 const articles: ChangeTopic = {
   ...text.articlesText,
   change: (given): Change | null => {
-    const after = [...given.matchAll(/(?:_{2,}|□|…) ([a-z]+)/gi)].map(([, word = '']) => word);
-    const found = after.map((word) => (startsWithVowelSound(word) ? 'an' : 'a'));
-    return found.length > 1 ? { answers: inARow(found), group: 'sound' } : null;
+    const after = [...given.matchAll(/(?:_{2,}|□|…) ([a-z\d][a-z\d,-]*)/gi)].map(([, word = '']) =>
+      startsWithVowelSound(word),
+    );
+    const found = after.map((isVowel) => (isVowel ? 'an' : 'a'));
+    return found.length > 1 && !after.includes(null) ? { answers: inARow(found), group: 'sound' } : null;
   },
 };
 

@@ -2,14 +2,16 @@ import { orderSamples } from '../data/english-samples.ts';
 import { familiarWords } from '../language/familiar-words.ts';
 import type { Known } from '../lesson/known.ts';
 import { seedOf } from '../random.ts';
-import { startsWithVowelSound } from './grammar-points.ts';
+import { startsWithVowelSound } from './vowel-sound.ts';
 import { choice, lessonOf } from './small-lesson.ts';
 import type { Item } from './small-lesson.ts';
 import { isRight } from './speller.ts';
 
 /** 'a or an: apple'. */
 export function articleLesson(word: string): Known | null {
-  if (!/^[a-z]{2,}$/i.test(word) || (!familiarWords.has(word.toLowerCase()) && isRight(word) !== true)) return null;
+  const isWritten = /^(?:[A-Z]{2,}|[A-Z]-[a-z]+)$/.test(word) || familiarWords.has(word.toLowerCase());
+  if (!/^[a-z-]{2,}$/i.test(word) || (!isWritten && isRight(word) !== true)) return null;
+  if (startsWithVowelSound(word) === null) return null;
   const item = (one: string): Item => {
     const right = startsWithVowelSound(one) ? 'an' : 'a';
     const sound = right === 'an' ? 'begins with a vowel sound' : 'does not begin with a vowel sound';
@@ -20,7 +22,7 @@ export function articleLesson(word: string): Known | null {
       steps: [`The word “${one}” ${sound}.`, `So we say “${right} ${one}”.`],
     };
   };
-  const own = item(word.toLowerCase());
+  const own = item(/^[A-Z](?:[A-Z]|-)/.test(word) ? word : word.toLowerCase());
   // The answer is one of two little words that any sentence holds: here only the rule speaks.
   return {
     ...lessonOf(own, [], {
