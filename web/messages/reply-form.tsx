@@ -7,6 +7,7 @@ import { words } from '../text/index.ts';
 import { refusalText, whyNot } from '../text/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Textarea } from '../ui/field.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { firstMessage, useMessageActions } from './actions.ts';
 import { PhraseChips } from './phrase-chips.tsx';
 import { replyPhrases, withPhrase } from './phrases.ts';
@@ -28,7 +29,6 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
   const { send } = useMessageActions();
   const { mayCreate } = useMay('message');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const reasonId = useId();
   const content = draft.text ?? '';
   const empty = content.trim() === '';
@@ -41,9 +41,8 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
   };
   const refused = whyNot(mayCreate(firstMessage(to)));
 
-  const reply = async (): Promise<void> => {
-    if (busy || empty || refused) return;
-    setBusy(true);
+  const [reply, isSending] = useOnce(async () => {
+    if (empty || refused) return;
     try {
       await draft.flush();
       await send({
@@ -57,10 +56,8 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
     } catch (error) {
       // What is written stays in the draft, whatever refused it here.
       setProblem(refusalText(error) ?? text.failed);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   const type = (next: string): void => {
     setProblem(null);
     draft.type(next);
@@ -92,7 +89,7 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
         <Button
           type="submit"
           icon={Reply}
-          disabled={empty || busy || refused !== undefined}
+          disabled={empty || isSending || refused !== undefined}
           aria-describedby={reasonId}
         >
           {text.reply}

@@ -17,6 +17,7 @@ import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { Textarea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { useAsk } from './ask.ts';
 import { MathsKeys } from '../answering/maths-keys.tsx';
 import { OfflineReading } from './offline-reading.tsx';
@@ -48,7 +49,6 @@ const hasMouse = (): boolean => matchMedia('(any-pointer: fine)').matches;
 export function UploadCard({ usage, typing }: UploadCardProps) {
   const [open, setOpen] = useState(typing);
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { addPhoto, refused } = useAsk();
@@ -61,11 +61,10 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
     complain({ title: text.disabled, text: use.reachedText(limit) });
     return true;
   };
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || busy || refused || blocked()) return;
+  const [take, busy] = useOnce(async (file: File | undefined): Promise<void> => {
+    if (!file || refused || blocked()) return;
     const problem = checkFile(file);
     if (problem) return complain(problems[problem]);
-    setBusy(true);
     try {
       await navigate(homeworkSessionPath(await addPhoto(file, grade)));
     } catch (error) {
@@ -74,10 +73,8 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
         complain(text.full);
         setOpen(true);
       } else complain({ title: text.noSession.title, text: refusalText(error) ?? text.noSession.text });
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -171,7 +168,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
     if (isRead) field.current?.focus();
   }, [isRead]);
 
-  const start = async (): Promise<void> => {
+  const [start, isStarting] = useOnce(async () => {
     if (empty || tooLong) return;
     try {
       const id = await addTyped(question.trim(), grade);
@@ -180,7 +177,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
     } catch (error) {
       setProblem(refusalText(error) ?? text.noSession.text);
     }
-  };
+  });
   return (
     <form
       className="stack"
@@ -210,7 +207,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
       <Button
         type="submit"
         variant="primary"
-        disabled={tooLong}
+        disabled={tooLong || isStarting}
         disabledReason={draft.text !== undefined && empty ? text.startFirst : refused}
       >
         {text.start}

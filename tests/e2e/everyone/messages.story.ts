@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import type { Person, Student } from '../support/people.ts';
 import { newClass, newParent } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
 
@@ -55,8 +55,9 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await form.getByLabel(t.form.priority).selectOption('high');
   await form.getByLabel(t.form.message, { exact: true }).fill('We did it with a pizza. ');
   await form.getByRole('button', { name: t.phrases['meeting-ask'] }).click();
-  await form.getByRole('button', { name: t.send }).click();
+  await tapTwice(form.getByRole('button', { name: t.send }));
   await expect(form).toBeHidden();
+  await expect(conversation(home.page, 'Maya and fractions'), 'two taps are one message').toHaveCount(1);
   await conversation(home.page, 'Maya and fractions').click();
   const question = said(home.page, 'We did it with a pizza.');
   await receipt(question, t.receipts.device);
@@ -135,8 +136,9 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await form.getByLabel(t.form.subject).fill('Swimming on Monday');
   await form.getByLabel(t.form.message, { exact: true }).fill('A towel and a hat, please.');
   await look(desk.page, 'teacher, send message to parent');
-  await form.getByRole('button', { name: t.send }).click();
+  await tapTwice(form.getByRole('button', { name: t.send }));
   await expect(toast(desk.page, t.sent.text)).toBeVisible();
+  await expect(conversation(desk.page, 'Swimming on Monday'), 'two taps are one message').toHaveCount(1);
   await conversation(desk.page, 'Swimming on Monday').click();
   await receipt(said(desk.page, 'A towel and a hat'), t.receipts.school);
 

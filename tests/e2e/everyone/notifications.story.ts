@@ -5,7 +5,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newClass, newParent } from '../support/people.ts';
-import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, syncPill, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.notifications;
@@ -127,7 +127,7 @@ test('a reminder is made and deleted with the server dead, and both reach the sc
   const make = async (day: string, text: string): Promise<void> => {
     await page.getByLabel(t.reminders.when).fill(`${day}T16:30`);
     await page.getByLabel(t.reminders.text).fill(text);
-    await page.getByRole('button', { name: t.reminders.add }).click();
+    await tapTwice(page.getByRole('button', { name: t.reminders.add }));
   };
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await make(day(-1), 'Too late');

@@ -6,7 +6,7 @@ import { failWrites } from '../support/device-storage.ts';
 import { choosePicture, dropFiles, homeworkRow, picture } from '../support/homework.ts';
 import { look } from '../support/look.ts';
 import { callsAs, newStudent } from '../support/people.ts';
-import { logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { logOut, signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
@@ -91,7 +91,7 @@ test('a typed question opens a lesson without any picture, and two dropped files
   await expect(page.getByText(words.care.personal)).toBeVisible();
   await page.getByLabel(t.upload.typeTitle).fill('What is 7 × 8?');
   await expect(page.getByText(words.care.personal)).toBeHidden();
-  await page.getByRole('button', { name: t.upload.start, exact: true }).click();
+  await tapTwice(page.getByRole('button', { name: t.upload.start, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'What is 7 × 8?' })).toBeVisible();
 
   await open(paths.upload);
@@ -107,7 +107,7 @@ test('a typed question opens a lesson without any picture, and two dropped files
   await page.getByRole('button', { name: t.confirm.use }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
   await open(paths.homework);
-  await expect(homeworkRow(page, 'What is 7 × 8?')).toHaveCount(1);
+  await expect(homeworkRow(page, 'What is 7 × 8?'), 'two taps are one question').toHaveCount(1);
   await expect(homeworkRow(page, 'What is 9 + 4?')).toHaveCount(1);
 });
 

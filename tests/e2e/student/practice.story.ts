@@ -5,7 +5,7 @@ import { paths, practiceTestPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newClass, newStudent, type Student } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.practice;
@@ -97,7 +97,7 @@ test('with no network a child makes a test, is interrupted, finishes it, and it 
   });
 
   await test.step('what was missed is asked again in other words', async () => {
-    await page.getByRole('button', { name: t.result.again(1) }).click();
+    await tapTwice(page.getByRole('button', { name: t.result.again(1) }));
     await at(page, 1, 1);
     await type(page, String(await sumOn(page)));
     await page.getByRole('button', { name: t.test.finish }).click();
@@ -107,6 +107,8 @@ test('with no network a child makes a test, is interrupted, finishes it, and it 
   await test.step('the history has both; at school they are marked again and count once', async () => {
     await open(paths.testHistory);
     await expect(page.getByText(t.history.summary(2, 5, 6))).toBeVisible();
+    const made = page.getByRole('region', { name: t.history.tests }).getByRole('listitem');
+    await expect(made, 'two taps on "again" are one test').toHaveCount(2);
     await goOnline();
     await untilAtSchool(page, 40_000);
     await expect(page.locator('.topbar .stars')).toContainText('5', { timeout: 20_000 });

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
+import { homeworkRow } from '../support/homework.ts';
 import { newStudent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { signIn, tapTwice, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.voice;
@@ -77,8 +78,10 @@ test('a child says its question with the server dead, reads along, changes a wor
   await expect(page.getByText(words.homework.upload.draftSaved)).toBeVisible();
   await page.reload();
   await expect(field, 'what was said and changed is kept').toHaveValue('What is 7 × 8?');
-  await page.getByRole('button', { name: t.heard.use }).click();
+  await tapTwice(page.getByRole('button', { name: t.heard.use }));
   await expect(page.getByRole('heading', { level: 1, name: 'What is 7 × 8?' })).toBeVisible();
+  await open(paths.homework);
+  await expect(homeworkRow(page, 'What is 7 × 8?'), 'two taps are one question').toHaveCount(1);
   await goOnline();
   await untilAtSchool(page);
 });

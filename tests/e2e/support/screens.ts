@@ -37,6 +37,15 @@ const untilIn = (page: Page): Promise<void> =>
 /** Presses Logout in the top bar, which every width has. */
 export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: words.account.logout }).click();
 
+/** Presses a button twice in one moment, as a finger that trembles does. */
+export async function tapTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((one: HTMLElement) => {
+    one.click();
+    one.click();
+  });
+}
+
 /** The message that is on the screen now, by its words. (By its class: an open dialog hides the region, not the announcement.) */
 export const toast = (page: Page, text: string): Locator => page.locator('.toasts').getByText(text, { exact: true });
 

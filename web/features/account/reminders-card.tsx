@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const t = words.notifications.reminders;
 type Reminder = AnswerOf<'scheduled'>[number];
@@ -113,7 +114,7 @@ function Make({ zone, wish }: { zone: string; wish: (wish: Wish) => Promise<void
   const [text, setText] = useState('');
   const [when, setWhen] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const make = async (): Promise<void> => {
+  const [make, isMaking] = useOnce(async () => {
     const scheduledTime = fromLocalInput(when, zone);
     if (scheduledTime === null) return setProblem(t.whenNeeded);
     const at = new Date().toISOString();
@@ -124,7 +125,7 @@ function Make({ zone, wish }: { zone: string; wish: (wish: Wish) => Promise<void
     setProblem(null);
     setText('');
     setWhen('');
-  };
+  });
   return (
     <form
       className="stack"
@@ -161,7 +162,7 @@ function Make({ zone, wish }: { zone: string; wish: (wish: Wish) => Promise<void
         onChange={(event) => setText(event.target.value)}
       />
       <div className="row">
-        <Button type="submit" variant="primary" icon={BellRing}>
+        <Button type="submit" variant="primary" icon={BellRing} disabled={isMaking}>
           {t.add}
         </Button>
       </div>

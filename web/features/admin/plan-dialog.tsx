@@ -4,6 +4,7 @@ import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input, Select } from '../../ui/field.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { decide } from './actions.ts';
 import { numberIn } from './numbers.ts';
 import type { ManagedPlan } from './queries.ts';
@@ -36,7 +37,7 @@ export function PlanDialog({ plan, again, onClose }: PlanDialogProps) {
     numbers.limit !== null &&
     numbers.limit >= 0 &&
     (plan.sessionLimit < 0 || numbers.limit < plan.sessionLimit);
-  const save = async (): Promise<void> => {
+  const [save, isSaving] = useOnce(async () => {
     setTried(true);
     if (name.trim() === '' || numbers.price === null || numbers.limit === null) return;
     if (isSchool && (places.teachers === null || places.students === null)) return;
@@ -53,7 +54,7 @@ export function PlanDialog({ plan, again, onClose }: PlanDialogProps) {
         ? call('editPlan', { params: { planId: plan.id }, body })
         : call('createPlan', { body: { ...body, audience } });
     if (await decide(act, t.saved, again)) onClose();
-  };
+  });
   return (
     <Dialog
       open
@@ -67,7 +68,7 @@ export function PlanDialog({ plan, again, onClose }: PlanDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" onClick={() => void save()}>
+          <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
             {t.save}
           </Button>
         </>

@@ -8,6 +8,7 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { makeJoinCode } from './actions.ts';
 import { type JoinCode, useClassOfPage, useJoinCode, usePupilCount } from './queries.ts';
 import { saidOf } from './use-called.ts';
@@ -24,14 +25,14 @@ export function ClassBoardPage() {
   const [failed, setFailed] = useState<string | null>(null);
   const count = usePupilCount(classId);
   const { code = null, expiresAt = null } = made ?? value ?? {};
-  const make = async (): Promise<void> => {
+  const [make, isMaking] = useOnce(async () => {
     try {
       setMade(await makeJoinCode(classId));
       setFailed(null);
     } catch (error) {
       setFailed(saidOf(error));
     }
-  };
+  });
   const className = classroom?.className ?? '';
   return (
     <div className="stack">
@@ -47,7 +48,7 @@ export function ClassBoardPage() {
             </Button>
           )}
           {isTeacher && (
-            <Button icon={code ? RotateCcw : KeyRound} onClick={() => void make()}>
+            <Button icon={code ? RotateCcw : KeyRound} disabled={isMaking} onClick={() => void make()}>
               {code ? text.again : text.make}
             </Button>
           )}

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { makeCards, stopCard, stopCards } from './actions.ts';
 import { type MadeCard, type Pupil, useClassOfPage, usePupils } from './queries.ts';
 import { saidOf } from './use-called.ts';
@@ -50,6 +51,7 @@ export function ClassCardsPage() {
         ),
       ),
     );
+  const [makeMissing, isMaking] = useOnce(() => make(missing));
   const stop = (work: () => Promise<unknown>): Promise<void> =>
     act(async () => {
       await work();
@@ -120,7 +122,8 @@ export function ClassCardsPage() {
               <Button
                 variant={made.length > 0 ? 'default' : 'primary'}
                 icon={IdCard}
-                onClick={() => void make(missing)}
+                disabled={isMaking}
+                onClick={() => void makeMissing()}
               >
                 {text.missing(missing.length)}
               </Button>

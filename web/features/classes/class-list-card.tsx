@@ -127,7 +127,7 @@ export function ClassListCard({ classId, className }: { classId: string; classNa
           </Banner>
           {made.rows.some(({ studentId }) => studentId) && (
             <div className="row">
-              <Button variant="primary" icon={Printer} onClick={() => void print(made)}>
+              <Button variant="primary" icon={Printer} disabled={busy !== null} onClick={() => void print(made)}>
                 {text.print}
               </Button>
             </div>

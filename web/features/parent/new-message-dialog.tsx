@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useChildren } from './queries.ts';
 import { nameOf } from './child.ts';
 
@@ -33,7 +34,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const hasNoTeacher = childId !== '' && !place;
   const to = place && { classId: place.classId, studentId: childId, toId: place.teacherId };
 
-  const submit = async (): Promise<void> => {
+  const [submit, isSending] = useOnce(async () => {
     setNeedsChild(childId === '');
     const ready = letter.check();
     if (childId === '' || !to || !ready) return;
@@ -46,7 +47,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
     }
     onClose();
     showToast({ title: text.sent.title, description: text.sent.text });
-  };
+  });
 
   return (
     <Dialog
@@ -63,7 +64,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             variant="primary"
-            disabled={hasNoTeacher || letter.busy}
+            disabled={hasNoTeacher || letter.busy || isSending}
             disabledReason={to && whyNot(mayCreate(firstMessage(to)))}
             onClick={() => void submit()}
           >

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import type { Holder } from './limit-banner.tsx';
 
 const t = words.plans;
@@ -104,6 +105,12 @@ function Used({ holder: { homeworkSessions, month } }: { holder: Holder }) {
 }
 
 function Ask({ plan, holder, wishes, timeZone }: Omit<PlanCardProps, 'mayAsk' | 'holder'> & { holder: Holder }) {
+  const [ask, isAsking] = useOnce(() => {
+    const id = newId();
+    const body = { id, planId: plan.id, forId: holder.id };
+    const name = holder.kind === 'student' ? holder.name : '';
+    return wishes.wish({ id, at: new Date().toISOString(), call: 'askPlan', body, plan: plan.name, name });
+  });
   const isForSchool = plan.audience === 'school';
   if (isForSchool !== (holder.kind === 'school')) {
     return isForSchool ? <p className="small muted">{t.schoolDecides}</p> : null;
@@ -113,14 +120,8 @@ function Ask({ plan, holder, wishes, timeZone }: Omit<PlanCardProps, 'mayAsk' | 
   if (waiting?.planId === plan.id) return <Button disabled>{t.askedOn(dayOf(waiting.askedAt, timeZone))}</Button>;
   // One wish at a time: the other one is taken back first, below.
   if (waiting || wished) return null;
-  const ask = (): void => {
-    const id = newId();
-    const body = { id, planId: plan.id, forId: holder.id };
-    const name = holder.kind === 'student' ? holder.name : '';
-    void wishes.wish({ id, at: new Date().toISOString(), call: 'askPlan', body, plan: plan.name, name });
-  };
   return (
-    <Button onClick={ask}>
+    <Button disabled={isAsking} onClick={() => void ask()}>
       {holder.name === '' || isForSchool ? t.ask(plan.name) : t.askFor(plan.name, holder.name)}
     </Button>
   );

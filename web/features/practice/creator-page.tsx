@@ -20,6 +20,7 @@ import { Checkbox, Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { subjectIcon } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { type OwnQuestion, writtenItems } from './own-question.ts';
@@ -68,7 +69,6 @@ export function CreatorPage() {
   const [name, setName] = useState('');
   const [own, setOwn] = useState<readonly OwnQuestion[]>([]);
   const [seed] = useState(() => seedOf(newId()));
-  const [isMaking, setMaking] = useState(false);
 
   const offered = useMemo(() => topicsFor(subject, grade), [subject, grade]);
   // The own year first: a hundred topics at once are no choice.
@@ -91,8 +91,7 @@ export function CreatorPage() {
   const problem =
     written === null ? text.ownEmpty : items.length > limits.testItems ? text.tooMany(limits.testItems) : undefined;
 
-  const save = async (wish: boolean): Promise<void> => {
-    setMaking(true);
+  const [save, isMaking] = useOnce(async (wish: boolean) => {
     try {
       const id = await make({
         title: (isTeacher && name.trim()) || title,
@@ -104,12 +103,11 @@ export function CreatorPage() {
         ...(wish ? { wish: { topics: [...chosen], count: number, steepness: steep } } : {}),
       });
       if (wish) showToast({ title: text.aiAsked.title, description: online ? text.aiAsked.text : text.aiOffline });
-      void navigate(wish ? paths.testHistory : practiceTestPath(id));
+      await navigate(wish ? paths.testHistory : practiceTestPath(id));
     } catch (error) {
       showToast(failureToast(words.practice.failed, error));
-      setMaking(false);
     }
-  };
+  });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { middleGrade } from '../../../schema/limits.ts';
 import { titleOf } from '../../../tutor/practice/tests.ts';
@@ -9,6 +9,7 @@ import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import { firstTest, useAttempts, useOwnGrade } from './queries.ts';
 import { takeFromStock } from './stock.ts';
@@ -30,19 +31,16 @@ export function ForYou() {
   const { make } = usePracticeActions();
   const { mayCreate } = useMay('practiceTest');
   const navigate = useNavigate();
-  const [isMaking, setMaking] = useState(false);
   const { subject, skill, title } = useMemo(() => proposal(attempts), [attempts]);
-  const start = async (): Promise<void> => {
-    setMaking(true);
+  const [start, isMaking] = useOnce(async () => {
     try {
       const items = await takeFromStock(db, person.id, { subject, grade, skill, count, attempts });
       const id = await make({ title: titleOf(items, subject, grade), subject, grade, items });
-      void navigate(practiceTestPath(id));
+      await navigate(practiceTestPath(id));
     } catch (error) {
       showToast(failureToast(words.practice.failed, error));
-      setMaking(false);
     }
-  };
+  });
   return (
     <Card
       tone="tint"

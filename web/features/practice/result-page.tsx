@@ -1,5 +1,5 @@
 import { ArrowLeft, FileDown, RotateCcw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { seedOf } from '../../../tutor/random.ts';
 import { againOf, questionOf, titleOf } from '../../../tutor/practice/tests.ts';
@@ -20,6 +20,7 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import { type Attempt, firstTest, useAttempts } from './queries.ts';
 import { RateTest } from './rate-test.tsx';
@@ -82,7 +83,6 @@ function Result({ attempt }: { attempt: Attempt }) {
   const { make } = usePracticeActions();
   const { mayCreate } = useMay('practiceTest');
   const navigate = useNavigate();
-  const [isMaking, setMaking] = useState(false);
   const result = useMemo(() => resultOf(attempt), [attempt]);
   const lost = result.items.filter(isLost);
   const right = result.items.filter(isRight);
@@ -99,6 +99,22 @@ function Result({ attempt }: { attempt: Attempt }) {
   const { score } = result;
   const said = lost.length === 0 && score.of > 0 ? text.allRight : skill ? text.knew(skill) : text.started;
   const comparison = compared(attempt, attempts, earnedOf(score));
+  const [retry, isRetrying] = useOnce(async () => {
+    try {
+      const { subject, grade } = attempt;
+      const id = await make({ title: titleOf(again, subject, grade), subject, grade, items: again });
+      await navigate(practiceTestPath(id));
+    } catch (error) {
+      showToast(failureToast(words.practice.failed, error));
+    }
+  });
+  const [report, isReporting] = useOnce(async () => {
+    try {
+      await saveReport(attempt, result, me?.firstName ?? '');
+    } catch {
+      showToast({ title: text.pdfFailed, variant: 'destructive' });
+    }
+  });
 
   if (!attempt.finishedAt)
     return (
@@ -114,24 +130,6 @@ function Result({ attempt }: { attempt: Attempt }) {
         </Link>
       </>
     );
-  const retry = async (): Promise<void> => {
-    try {
-      const { subject, grade } = attempt;
-      const id = await make({ title: titleOf(again, subject, grade), subject, grade, items: again });
-      void navigate(practiceTestPath(id));
-    } catch (error) {
-      showToast(failureToast(words.practice.failed, error));
-    }
-  };
-  const report = async (): Promise<void> => {
-    setMaking(true);
-    try {
-      await saveReport(attempt, result, me?.firstName ?? '');
-    } catch {
-      showToast({ title: text.pdfFailed, variant: 'destructive' });
-    }
-    setMaking(false);
-  };
   return (
     <>
       <Back />
@@ -175,6 +173,7 @@ function Result({ attempt }: { attempt: Attempt }) {
               <Button
                 variant="primary"
                 icon={RotateCcw}
+                disabled={isRetrying}
                 disabledReason={whyNot(mayCreate(firstTest(attempt)))}
                 onClick={() => void retry()}
               >
@@ -208,7 +207,7 @@ function Result({ attempt }: { attempt: Attempt }) {
       </Card>
       <RateTest testId={attempt.testId} />
       <p>
-        <Button icon={FileDown} disabled={isMaking} onClick={() => void report()}>
+        <Button icon={FileDown} disabled={isReporting} onClick={() => void report()}>
           {text.pdf}
         </Button>
       </p>

@@ -11,6 +11,7 @@ import { delays } from '../../ui/delays.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { type JoinCode, makeJoinCode, readJoinCode } from './actions.ts';
 
 const text = words.teacher.students;
@@ -37,7 +38,7 @@ export function ClassCode({ classId }: { classId: string }) {
     };
   }, [classId]);
 
-  const make = async () => {
+  const [make, isMaking] = useOnce(async () => {
     setProblem(null);
     try {
       setMade(await makeJoinCode(classId));
@@ -46,7 +47,7 @@ export function ClassCode({ classId }: { classId: string }) {
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.codeOffline : (error.said ?? error.message));
     }
-  };
+  });
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code);
@@ -78,7 +79,7 @@ export function ClassCode({ classId }: { classId: string }) {
         </p>
       )}
       <div className="row">
-        <Button icon={KeyRound} onClick={() => void make()}>
+        <Button icon={KeyRound} disabled={isMaking} onClick={() => void make()}>
           {made ? text.newCode : text.makeCode}
         </Button>
         {made && (

@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { thenFocus } from '../../ui/then-focus.ts';
+import { useOnce } from '../../ui/use-once.ts';
 import { AskCard } from './ask-card.tsx';
 import { NoteCard } from './note-card.tsx';
 import { ReadAlongCard } from './read-along-card.tsx';
@@ -51,7 +52,7 @@ export function VoicePage() {
       () => field.current,
     );
   };
-  const ask = async (): Promise<void> => {
+  const [ask, isAsking] = useOnce(async () => {
     if (isEmpty || isTooLong) return;
     try {
       const id = await addTyped(question.trim(), grade);
@@ -60,7 +61,7 @@ export function VoicePage() {
     } catch (error) {
       setProblem(refusalText(error) ?? upload.noSession.text);
     }
-  };
+  });
 
   const mustWrite = canListen === false;
   return (
@@ -113,7 +114,7 @@ export function VoicePage() {
                 type="submit"
                 variant="primary"
                 icon={Check}
-                disabled={isTooLong || listening.listening}
+                disabled={isTooLong || listening.listening || isAsking}
                 disabledReason={isEmpty ? t.heard.empty : refused}
               >
                 {t.heard.use}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
 import { namesIn, useClasses } from '../queries.ts';
 
 const text = words.messages;
@@ -53,7 +54,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
     return nobody ? text.form.nobody(name) : text.form.goesToParents(parents.map((one) => one.name).join(', '), name);
   };
 
-  const submit = async (): Promise<void> => {
+  const [submit, isSending] = useOnce(async () => {
     setNeedsStudent(chosen === '');
     const ready = letter.check();
     if (chosen === '' || nobody || !ready) return;
@@ -66,7 +67,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
     }
     onClose();
     showToast({ title: text.sent.title, description: text.sent.text });
-  };
+  });
 
   return (
     <Dialog
@@ -83,7 +84,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
           </Button>
           <Button
             variant="primary"
-            disabled={nobody || letter.busy}
+            disabled={nobody || letter.busy || isSending}
             disabledReason={classId === '' ? undefined : whyNot(mayCreate(firstMessage(to)))}
             onClick={() => void submit()}
           >

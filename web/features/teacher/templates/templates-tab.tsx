@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Receipt } from '../../../ui/receipt.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
 import type { ClassView } from '../class-view.ts';
 import { firstAssignment } from '../queries.ts';
 import { useTemplateActions } from './actions.ts';
@@ -26,12 +27,32 @@ import { TemplateDialog } from './template-dialog.tsx';
 const text = words.templates;
 type View = 'mine' | 'shared';
 
+async function attempt(act: Promise<unknown>, done: string, failed: string): Promise<void> {
+  try {
+    await act;
+    showToast({ title: done });
+  } catch (error) {
+    showToast(failureToast(failed, error));
+  }
+}
+
+/** Makes somebody else's template one's own. */
+function KeepButton({ template }: { template: Template }) {
+  const { keepTemplate } = useTemplateActions();
+  const [keep, isKeeping] = useOnce(() => attempt(keepTemplate(template), text.kept, text.createFailed));
+  return (
+    <Button size="small" variant="ghost" icon={Copy} disabled={isKeeping} onClick={() => void keep()}>
+      {text.keep}
+    </Button>
+  );
+}
+
 /** Work that is set again and again: the own templates, and those that others share. */
 export function TemplatesTab({ classroom }: ClassView) {
   const { mine, shared, arrival } = useTemplates();
   const { mayCreate, mayEdit, mayRemove } = useMay('template');
   const assignments = useMay('assignment', classroom.id);
-  const { shareTemplate, deleteTemplate, keepTemplate } = useTemplateActions();
+  const { shareTemplate, deleteTemplate } = useTemplateActions();
   const [view, setView] = useState<View>('mine');
   const [editing, setEditing] = useState<OwnTemplate | 'new' | null>(null);
   const [using, setUsing] = useState<Template | null>(null);
@@ -41,14 +62,6 @@ export function TemplatesTab({ classroom }: ClassView) {
   const canCreate = mayCreate(firstTemplate(classroom)).allowed;
   const maySet = assignments.mayCreate(firstAssignment(classroom.id, text.create)).allowed;
 
-  const attempt = async (act: Promise<unknown>, done: string, failed: string) => {
-    try {
-      await act;
-      showToast({ title: done });
-    } catch (error) {
-      showToast(failureToast(failed, error));
-    }
-  };
   const remove = async (template: OwnTemplate) => {
     await attempt(deleteTemplate(template.id), text.deleted, text.deleteFailed);
     // The row that had the focus is gone.
@@ -76,22 +89,11 @@ export function TemplatesTab({ classroom }: ClassView) {
         {text.use}
       </Button>
     );
-  const keep = (template: Template): ReactNode =>
-    canCreate && (
-      <Button
-        size="small"
-        variant="ghost"
-        icon={Copy}
-        onClick={() => void attempt(keepTemplate(template), text.kept, text.createFailed)}
-      >
-        {text.keep}
-      </Button>
-    );
   /** What one does with somebody else's. */
   const acts = (template: Template): ReactNode => (
     <>
       {toSet(template)}
-      {keep(template)}
+      {canCreate && <KeepButton template={template} />}
       <DropdownMenu
         label={text.more(template.name)}
         trigger={<IconButton icon={Ellipsis} label={text.more(template.name)} />}
