@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Textarea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useOnce } from '../ui/use-once.ts';
 
 const text = words.disputes;
 
@@ -66,23 +67,12 @@ function DisputeForm({ submissionId }: { submissionId: string }) {
   const draft = useDraft(`draft:dispute:${submissionId}`);
   const { tryNow } = useReplica();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const reason = draft.text ?? '';
   const tooLong = reason.length > limits.disputeCharacters;
-  if (!open && reason === '') {
-    return (
-      <div>
-        <Button size="small" variant="ghost" icon={MessageCircleQuestion} onClick={() => setOpen(true)}>
-          {text.act}
-        </Button>
-      </div>
-    );
-  }
-  const send = async (): Promise<void> => {
-    if (busy || tooLong) return;
+  const [send, isSending] = useOnce(async () => {
+    if (tooLong) return;
     if (reason.trim() === '') return setProblem(text.needReason);
-    setBusy(true);
     try {
       await call('disputeMark', { params: { id: submissionId }, body: { reason: reason.trim() } });
       await draft.clear();
@@ -93,10 +83,17 @@ function DisputeForm({ submissionId }: { submissionId: string }) {
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.offline : (error.said ?? text.failed));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
+  if (!open && reason === '') {
+    return (
+      <div>
+        <Button size="small" variant="ghost" icon={MessageCircleQuestion} onClick={() => setOpen(true)}>
+          {text.act}
+        </Button>
+      </div>
+    );
+  }
   const close = async (): Promise<void> => {
     await draft.clear();
     setOpen(false);
@@ -123,7 +120,7 @@ function DisputeForm({ submissionId }: { submissionId: string }) {
         }}
       />
       <div className="row">
-        <Button type="submit" size="small" disabled={busy}>
+        <Button type="submit" size="small" disabled={isSending}>
           {text.send}
         </Button>
         <Button size="small" variant="ghost" onClick={() => void close()}>

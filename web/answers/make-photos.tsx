@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { firstFile, PictureError, type PictureProblem, readyPicture } from '../lib/pictures.ts';
 import { words } from '../text/index.ts';
 import { Button } from '../ui/button.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import type { NewPhoto } from './new-file.ts';
 import { useAddress } from './use-address.ts';
 
@@ -28,11 +29,9 @@ export function MakePhotos({ photos, most, onAdd, onRemove }: MakePhotosProps) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const isFull = photos.length >= most;
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || busy) return;
-    setBusy(true);
+  const [take, busy] = useOnce(async (file: File | undefined) => {
+    if (!file) return;
     setProblem(null);
     try {
       const { bytes, type } = await readyPicture(file);
@@ -40,10 +39,8 @@ export function MakePhotos({ photos, most, onAdd, onRemove }: MakePhotosProps) {
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       setProblem(problems[error.code]);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   const input = (ref: typeof camera, capture: boolean) => (
     <input
       ref={ref}

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sentenceFor } from '../session/unauthorized.ts';
 import { words } from '../text/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Input } from '../ui/field.tsx';
+import { useOnce } from '../ui/use-once.ts';
 
 const t = words.privacy;
 
@@ -20,21 +21,16 @@ export function EraseDialog({ name, erase, onDone, onClose }: Props) {
   const form = useId();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || password === '') return;
-    setBusy(true);
+  const [send, busy] = useOnce(async () => {
+    if (password === '') return;
     setProblem(null);
     try {
       await erase(password);
       onDone();
     } catch (error) {
       setProblem(sentenceFor(error, t));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Dialog
       open
@@ -55,7 +51,14 @@ export function EraseDialog({ name, erase, onDone, onClose }: Props) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         <Input
           label={t.password}
           type="password"

@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Input } from '../ui/field.tsx';
+import { useOnce } from '../ui/use-once.ts';
 
 const t = words.signInAgain;
 
@@ -24,14 +25,11 @@ export function SignInAgain({ person, waiting, other }: SignInAgainProps) {
   const photos = usePhotoQueue();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const signIn = async (): Promise<void> => {
-    if (busy) return;
+  const [signIn, busy] = useOnce(async () => {
     setMissing(password === '');
     if (password === '') return;
-    setBusy(true);
     setRefusal(null);
     try {
       await login({ username: person.username, password });
@@ -40,10 +38,8 @@ export function SignInAgain({ person, waiting, other }: SignInAgainProps) {
       photos.tryNow();
     } catch (error) {
       setRefusal(refusalOf(error));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <Card title={t.title(waiting)}>

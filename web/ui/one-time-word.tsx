@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useOnce } from './use-once.ts';
 
 export interface OneTimeWord {
   word: string;
@@ -40,19 +41,15 @@ export interface OneTimeWordDialogProps {
 /** Says what a new word does, makes it, and shows it once, to be read aloud, written down or printed. */
 export function OneTimeWordDialog({ name, words, close, until, make, explain, onClose }: OneTimeWordDialogProps) {
   const [made, setMade] = useState<OneTimeWord | null>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const ask = async (): Promise<void> => {
-    setBusy(true);
+  const [ask, busy] = useOnce(async () => {
     setProblem(null);
     try {
       setMade(await make());
     } catch (error) {
       setProblem(explain(error));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { RadioGroup, Textarea } from './field.tsx';
+import { useOnce } from './use-once.ts';
 
 export interface ReportDialogProps<R extends string> {
   words: {
@@ -32,16 +33,8 @@ export function ReportDialog<R extends string>(props: ReportDialogProps<R>) {
   const { words, reasons, disabledReason, onSend, onClose, children } = props;
   const [reason, setReason] = useState<R>(reasons[0]);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setProblem(await onSend({ reason, note }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [send, isSending] = useOnce(async () => setProblem(await onSend({ reason, note })));
   return (
     <Dialog
       open
@@ -59,7 +52,7 @@ export function ReportDialog<R extends string>(props: ReportDialogProps<R>) {
           <Button variant="ghost" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="primary" disabled={busy} disabledReason={disabledReason} onClick={() => void send()}>
+          <Button variant="primary" disabled={isSending} disabledReason={disabledReason} onClick={() => void send()}>
             {words.send}
           </Button>
         </>

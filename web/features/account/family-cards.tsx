@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RequestList } from '../../ui/request-list.tsx';
 import { SayButton } from '../../ui/say-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const text = words.family.child;
 
@@ -28,10 +29,8 @@ const text = words.family.child;
 export function FamilyCodeCard() {
   const speech = useSpeech(language);
   const [made, setMade] = useState<AnswerOf<'familyCode'> | null>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const make = async (): Promise<void> => {
-    setBusy(true);
+  const [make, isMaking] = useOnce(async () => {
     setProblem(null);
     try {
       setMade(await call('familyCode'));
@@ -39,10 +38,8 @@ export function FamilyCodeCard() {
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.offline : (error.said ?? text.failed));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Card
       title={text.code}
@@ -73,7 +70,7 @@ export function FamilyCodeCard() {
         </p>
       )}
       <div className="row">
-        <Button icon={KeyRound} disabled={busy} onClick={() => void make()}>
+        <Button icon={KeyRound} disabled={isMaking} onClick={() => void make()}>
           {made ? text.makeNew : text.make}
         </Button>
       </div>

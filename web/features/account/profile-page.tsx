@@ -19,6 +19,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
@@ -108,15 +109,9 @@ function SignOutCard({ role }: { role: Role }) {
   const count = useWaiting().length + usePhotos().length;
   // On a shared tablet a child's things stay, sealed.
   const isKept = Boolean(useSharedTablet()) && role === 'student';
-  const [busy, setBusy] = useState(false);
-  const leave = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      if (await signOut()) await navigate(paths.home);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [leave, busy] = useOnce(async () => {
+    if (await signOut()) await navigate(paths.home);
+  });
   return (
     <Card title={t.signOutTitle}>
       <p>{isKept ? t.signOutKept : count === 0 ? t.signOutDone : t.signOutWaiting(count)}</p>

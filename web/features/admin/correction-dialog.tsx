@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { numberIn } from './numbers.ts';
 import type { Correction } from './queries.ts';
 
@@ -29,9 +30,8 @@ export function CorrectionDialog({ correction, again, onClose }: CorrectionDialo
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<{ score?: string; reason?: string }>({});
   const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  const decide = async (isKept: boolean): Promise<void> => {
+  const [decide, busy] = useOnce(async (isKept: boolean) => {
     const number = numberIn(score, 0);
     const missing = {
       ...(!isKept && score.trim() === '' ? { score: g.needScore } : {}),
@@ -42,7 +42,6 @@ export function CorrectionDialog({ correction, again, onClose }: CorrectionDialo
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
-    setBusy(true);
     try {
       const body = { reason: reason.trim(), ...(isKept || number === null ? {} : { score: number }) };
       await call('decideCorrection', { params: { id: correction.id }, body });
@@ -51,10 +50,9 @@ export function CorrectionDialog({ correction, again, onClose }: CorrectionDialo
     } catch (error) {
       setSaid(sentenceFor(error, { offline: t.offline, failed: d.failed }));
     } finally {
-      setBusy(false);
       await again();
     }
-  };
+  });
 
   return (
     <Dialog

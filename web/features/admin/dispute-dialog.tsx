@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { numberIn } from './numbers.ts';
 import type { ReadDispute } from './queries.ts';
 
@@ -41,7 +42,6 @@ export function DisputeDialog({ dispute: first, again, onClose }: DisputeDialogP
   const [answer, setAnswer] = useState('');
   const [problems, setProblems] = useState<{ score?: string; answer?: string }>({});
   const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const isOpen = dispute.state === 'platform';
 
   const readAgain = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export function DisputeDialog({ dispute: first, again, onClose }: DisputeDialogP
     }
   };
 
-  const send = async (): Promise<void> => {
+  const [send, isSending] = useOnce(async () => {
     const number = score.trim() === '' ? null : numberIn(score, 0);
     const isWrong = score.trim() !== '' && (number === null || number > dispute.totalPoints);
     const missing = {
@@ -63,7 +63,6 @@ export function DisputeDialog({ dispute: first, again, onClose }: DisputeDialogP
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
-    setBusy(true);
     try {
       const body = { answer: answer.trim(), ...(number === null ? {} : { score: number }) };
       await call('answerDispute', { params: { id: dispute.id }, body });
@@ -73,10 +72,9 @@ export function DisputeDialog({ dispute: first, again, onClose }: DisputeDialogP
       setSaid(sentenceFor(error, { offline: t.offline, failed: d.failed }));
       await readAgain();
     } finally {
-      setBusy(false);
       await again();
     }
-  };
+  });
 
   return (
     <Dialog
@@ -89,7 +87,7 @@ export function DisputeDialog({ dispute: first, again, onClose }: DisputeDialogP
       closeLabel={words.app.close}
       footer={
         isOpen ? (
-          <Button variant="primary" disabled={busy} onClick={() => void send()}>
+          <Button variant="primary" disabled={isSending} onClick={() => void send()}>
             {d.send}
           </Button>
         ) : (

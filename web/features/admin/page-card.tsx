@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { type Cell, saveCsv } from '../../lib/csv.ts';
 import { words } from '../../text/index.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import type { Paged } from './use-page.ts';
 
 const t = words.platform;
@@ -44,14 +45,11 @@ export function PageCard<Row>({
   csv,
   note,
 }: PageCardProps<Row>) {
-  const [saving, setSaving] = useState(false);
   const { answer, problem } = list;
-  const save = async (): Promise<void> => {
-    setSaving(true);
+  const [save, saving] = useOnce(async () => {
     const rows = await list.all();
-    setSaving(false);
     if (rows) saveCsv(file, csv.header, rows.map(csv.row));
-  };
+  });
   return (
     <Card
       title={title}

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useAssignmentActions } from './actions.ts';
 import { useAnswerDraft } from './answer-draft.ts';
 import { AnswerParts } from './answer-parts.tsx';
@@ -42,7 +43,6 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
   const draft = useDraft(draftKey(item.assignmentId));
   const { handIn } = useAssignmentActions();
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
   const parts = useAnswerDraft(item.assignmentId);
@@ -68,9 +68,8 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
   // The work itself may be on its way: what is typed may then be handed in when it has come.
   const refusal = said && !said.allowed && said.code !== 'parent_missing' ? said.code : null;
 
-  const submit = async () => {
-    if (busy || empty || tooLong || takenBack) return;
-    setBusy(true);
+  const [submit, busy] = useOnce(async () => {
+    if (empty || tooLong || takenBack) return;
     onHanding(true);
     try {
       await draft.flush();
@@ -79,7 +78,6 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
     } catch (error) {
       // The text is in the draft on this device whatever refused it here.
       setProblem(error instanceof OutboxFullError ? words.answers.notKept : (refusalText(error) ?? text.failed));
-      setBusy(false);
       onHanding(false);
       return;
     }
@@ -87,7 +85,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
     // Who hands in before the note under the field was there reads it now.
     const care = await careFor(answer).catch(() => null);
     showToast({ title: text.handedIn.title, description: care ? care.say.join(' ') : text.handedIn.text });
-  };
+  });
 
   const leave = (): void => void draft.flush().then(onClose);
   const inClass = (at: string): string => momentOf(at, item.timeZone);

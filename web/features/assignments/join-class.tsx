@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const text = words.assignments;
 
@@ -17,11 +18,9 @@ export function JoinClass() {
   const { tryNow } = useReplica();
   const why = useId();
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const join = async () => {
-    setBusy(true);
+  const [join, busy] = useOnce(async () => {
     try {
       const { className, teacherName } = await call('joinClass', { body: { code } });
       setCode('');
@@ -31,10 +30,8 @@ export function JoinClass() {
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.joinOffline : (error.said ?? words.errors.join_code_invalid));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <Card title={text.joinTitle}>

@@ -1,5 +1,5 @@
 import { Check, RotateCcw } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { call, RestError } from '../../rest/client.ts';
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { delays } from '../../ui/delays.ts';
 import { Input } from '../../ui/field.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const t = words.invitation;
 interface Invitation {
@@ -46,22 +47,26 @@ function CodeForm({ onFound }: { onFound: (invitation: Invitation) => void }) {
   const { code = '' } = useParams();
   const [typed, setTyped] = useState(code);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [isPending, setIsPending] = useState(false);
   const isEmpty = typed.trim() === '';
-  const verify = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isEmpty || isPending) return;
-    setIsPending(true);
+  const [verify, isPending] = useOnce(async () => {
+    if (isEmpty) return;
     setProblem(null);
-    const found = await check(typed).finally(() => setIsPending(false));
+    const found = await check(typed);
     if (isInvitation(found)) onFound(found);
     else setProblem(found);
-  };
+  });
   const isOffline = problem?.text === t.notVerified;
   const label = isOffline ? t.again : t.verify;
   return (
     <Card title={t.join}>
-      <form className="stack" noValidate onSubmit={(event) => void verify(event)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void verify();
+        }}
+      >
         <Input
           label={t.code}
           hint={t.hint}
@@ -133,10 +138,8 @@ function Accepted({ schoolName }: { schoolName: string }) {
 
 function Accept({ invitation, onCancel }: { invitation: Invitation; onCancel: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
   const [isIn, setIsIn] = useState(false);
-  const accept = async () => {
-    setIsPending(true);
+  const [accept, isPending] = useOnce(async () => {
     setProblem(null);
     try {
       await call('acceptInvitation', { params: { code: invitation.code } });
@@ -145,10 +148,8 @@ function Accept({ invitation, onCancel }: { invitation: Invitation; onCancel: ()
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.said ?? t.notAccepted);
-    } finally {
-      setIsPending(false);
     }
-  };
+  });
   if (isIn) return <Accepted schoolName={invitation.schoolName} />;
   return (
     <Card title={t.isThis}>

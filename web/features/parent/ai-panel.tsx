@@ -1,10 +1,11 @@
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { InsightKind } from '../../../schema/insight.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const text = words.parent.ai;
 export type PanelKind = Exclude<InsightKind, 'summary'>;
@@ -17,12 +18,7 @@ interface AiPanelProps {
 }
 
 export function AiPanel({ kind, madeAt, onRefresh, children }: AiPanelProps) {
-  const [busy, setBusy] = useState(false);
-  const refresh = (): void => {
-    if (busy) return;
-    setBusy(true);
-    void onRefresh().finally(() => setBusy(false));
-  };
+  const [refresh, busy] = useOnce(onRefresh);
   return (
     <Card
       title={text.panels[kind]}
@@ -33,7 +29,7 @@ export function AiPanel({ kind, madeAt, onRefresh, children }: AiPanelProps) {
           icon={RefreshCw}
           disabled={busy}
           aria-label={text.refreshOf(text.panels[kind])}
-          onClick={refresh}
+          onClick={() => void refresh()}
         >
           {busy ? text.refreshing : text.refresh}
         </Button>

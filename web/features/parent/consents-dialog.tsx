@@ -6,6 +6,7 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { setConsent } from './actions.ts';
 import { type Child, nameOf } from './child.ts';
 
@@ -17,10 +18,7 @@ export function ConsentsDialog({ child, onClose }: { child: Child; onClose: () =
   const [said, setSaid] = useState<string | null>(null);
   /** What was answered just now and has not come back by the replica yet. */
   const [fresh, setFresh] = useState<Partial<Record<Purpose, boolean>>>({});
-  const [busy, setBusy] = useState(false);
-  const change = async (purpose: Purpose, given: boolean): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [change, busy] = useOnce(async (purpose: Purpose, given: boolean) => {
     setSaid(null);
     try {
       const consents = await setConsent(child.link.studentId, purpose, given);
@@ -29,10 +27,8 @@ export function ConsentsDialog({ child, onClose }: { child: Child; onClose: () =
       tryNow();
     } catch (error) {
       setSaid(sentenceFor(error, text));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   const consents = { ...child.person?.consents, ...fresh };
   return (
     <Dialog

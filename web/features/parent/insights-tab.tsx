@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import type { ContentOf } from '../../../schema/insight.ts';
 import { successRate } from '../../../schema/views/family.ts';
 import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
@@ -12,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { BarChart } from '../../ui/charts/index.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { ChildChoice } from './child-choice.tsx';
 import type { OfChildren } from './overview-tab.tsx';
 import { Evidence } from './evidence.tsx';
@@ -53,20 +53,13 @@ export function InsightsTab({ family, child, choose, arrived }: OfChildren) {
 }
 
 function GenerateButton({ wish }: { wish: InsightsWish }) {
-  const [busy, setBusy] = useState(false);
-  const generate = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const asked = await wish.ask();
-      if (asked === 'heard') showToast({ title: text.generated });
-      else if (asked === 'kept') showToast({ title: text.wish });
-      else if (asked === 'kept-already') showToast({ title: text.again });
-      else showToast({ title: asked.refused ?? text.failed, variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [generate, busy] = useOnce(async () => {
+    const asked = await wish.ask();
+    if (asked === 'heard') showToast({ title: text.generated });
+    else if (asked === 'kept') showToast({ title: text.wish });
+    else if (asked === 'kept-already') showToast({ title: text.again });
+    else showToast({ title: asked.refused ?? text.failed, variant: 'destructive' });
+  });
   return (
     <Button icon={Sparkles} variant="primary" disabled={busy} onClick={() => void generate()}>
       {busy ? text.generating : text.generate}

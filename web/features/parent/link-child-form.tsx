@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { linkChild } from './actions.ts';
 
 const text = words.family.form;
@@ -19,14 +20,12 @@ export function LinkChildForm({ requests }: { requests: LinkRequests }) {
   const { tryNow } = useReplica();
   const [username, setUsername] = useState('');
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [waits, setWaits] = useState<string | null>(null);
   const mine = requests.waiting?.filter((one) => one.mine) ?? [];
 
-  const link = async (): Promise<void> => {
-    if (busy || username.trim() === '') return;
-    setBusy(true);
+  const [link, busy] = useOnce(async () => {
+    if (username.trim() === '') return;
     setProblem(null);
     setWaits(null);
     try {
@@ -41,10 +40,8 @@ export function LinkChildForm({ requests }: { requests: LinkRequests }) {
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.offline : (error.said ?? text.failed));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <Card title={text.title}>

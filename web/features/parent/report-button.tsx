@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { makePdf } from '../../lib/pdf/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useInsight } from './use-insight.ts';
 import { type Child, nameOf } from './child.ts';
 import { reportOf } from './report.ts';
@@ -14,22 +14,17 @@ const text = words.parent.report;
 
 /** Makes the chosen child's report as a PDF, on this device and from what it holds. */
 export function ReportButton({ child }: { child: Child }) {
-  const [busy, setBusy] = useState(false);
   const now = useNow();
   const summary = useInsight('summary', child.link.studentId);
-  const make = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [make, busy] = useOnce(async () => {
     try {
       const name = nameOf(child);
       saveFile(await makePdf(reportOf(child, summary?.content ?? null, now)), text.file(name, now.slice(0, 10)));
     } catch (error) {
       showToast({ title: text.failed, variant: 'destructive' });
       throw error;
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Button icon={Download} disabled={busy} onClick={() => void make()}>
       {busy ? text.making : text.generate}

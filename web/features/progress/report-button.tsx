@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { isAwardKey } from '../../../schema/awards.en.ts';
 import { subjectMastery, skillSubjects } from '../../../tutor/statistics/skills.ts';
 import { dateOf, dayOf } from '../../lib/dates.ts';
@@ -9,6 +8,7 @@ import { useGrade, useMe, useProgress } from '../../student/queries.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useToday, useWeeks } from './queries.ts';
 
 const text = words.progress;
@@ -75,22 +75,17 @@ function useReport(): PdfContent {
 
 /** The student's own report as a PDF, made on this device. */
 export function ReportButton() {
-  const [busy, setBusy] = useState(false);
   const report = useReport();
-  const make = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [make, isMaking] = useOnce(async () => {
     try {
       saveFile(await makePdf(report), 'my-progress.pdf');
     } catch (error) {
       showToast({ title: text.reportFailed, variant: 'destructive' });
       throw error;
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
-    <Button size="small" icon={Download} disabled={busy} onClick={() => void make()}>
+    <Button size="small" icon={Download} disabled={isMaking} onClick={() => void make()}>
       {text.report}
     </Button>
   );

@@ -7,6 +7,7 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const text = words.parent.consents;
 const ask = () => call('schoolConsents');
@@ -15,10 +16,7 @@ const ask = () => call('schoolConsents');
 export function ConsentsCard() {
   const { answer, error, again } = useAnswer(ask);
   const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const change = async (purpose: Purpose, given: boolean): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [change, busy] = useOnce(async (purpose: Purpose, given: boolean) => {
     setSaid(null);
     try {
       await call('setSchoolConsent', { body: { purpose, given } });
@@ -26,10 +24,8 @@ export function ConsentsCard() {
       setSaid(text.schoolSaved);
     } catch (problem) {
       setSaid(sentenceFor(problem, text));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Card title={text.schoolTitle}>
       <p className="muted">{text.schoolIntro}</p>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { addStudent } from './actions.ts';
 
 const text = words.teacher.students;
@@ -21,17 +22,15 @@ function refusal(error: RestError): string {
 export function AddStudentDialog({ classId, onClose }: { classId: string; onClose: () => void }) {
   const { tryNow } = useReplica();
   const [username, setUsername] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [waits, setWaits] = useState(false);
 
-  const add = async () => {
+  const [add, busy] = useOnce(async () => {
     const name = username.trim();
     if (name === '') {
       setProblem(text.needUsername);
       return;
     }
-    setBusy(true);
     try {
       if ((await addStudent(classId, name)) === 'pending') {
         setWaits(true);
@@ -44,10 +43,8 @@ export function AddStudentDialog({ classId, onClose }: { classId: string; onClos
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(refusal(error));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <Dialog

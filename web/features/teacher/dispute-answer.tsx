@@ -9,6 +9,7 @@ import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { readScore } from './grade-form.tsx';
 import type { Submission } from './queries.ts';
 
@@ -38,13 +39,11 @@ function AnswerForm({ submission, disputeId }: { submission: Submission; dispute
   const score = useDraft(`draft:dispute-score:${submission.id}`);
   const answer = useDraft(`draft:dispute:${submission.id}`);
   const { tryNow } = useReplica();
-  const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<{ score?: string; answer?: string }>({});
   const total = submission.totalPoints;
   const typed = (score.text ?? '').trim();
   const read = typed === '' ? null : readScore(typed, total);
-  const send = async (): Promise<void> => {
-    if (busy) return;
+  const [send, isSending] = useOnce(async () => {
     const said = (answer.text ?? '').trim();
     const missing = {
       ...(read && 'problem' in read ? { score: read.problem } : {}),
@@ -52,7 +51,6 @@ function AnswerForm({ submission, disputeId }: { submission: Submission; dispute
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
-    setBusy(true);
     try {
       const body = { answer: said, ...(read && 'score' in read ? { score: read.score } : {}) };
       await call('answerDispute', { params: { id: disputeId }, body });
@@ -63,10 +61,8 @@ function AnswerForm({ submission, disputeId }: { submission: Submission; dispute
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblems({ answer: error.status === 0 ? text.offline : (error.said ?? text.failed) });
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <form
       className="stack stack-s"
@@ -100,7 +96,7 @@ function AnswerForm({ submission, disputeId }: { submission: Submission; dispute
         }}
       />
       <div>
-        <Button type="submit" size="small" variant="soft" disabled={busy}>
+        <Button type="submit" size="small" variant="soft" disabled={isSending}>
           {text.teacher.send}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { moveStudent } from './actions.ts';
 import { type Enrolment, fullName, useOwnClasses } from './queries.ts';
 
@@ -16,13 +17,11 @@ export function MoveStudentDialog({ enrolment, onClose }: { enrolment: Enrolment
   const { tryNow } = useReplica();
   const others = useOwnClasses().filter(({ id }) => id !== enrolment.classId);
   const [to, setTo] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const classId = to || others[0]?.id;
 
-  const move = async () => {
+  const [move, isMoving] = useOnce(async () => {
     if (!classId) return;
-    setBusy(true);
     try {
       const moved = await moveStudent(enrolment.classId, enrolment.studentId, classId);
       tryNow();
@@ -30,9 +29,8 @@ export function MoveStudentDialog({ enrolment, onClose }: { enrolment: Enrolment
       showToast({ title: moved === 'pending' ? text.pending : text.moved });
     } catch (error) {
       setProblem(sentenceFor(error, { offline: text.moveOffline, failed: text.moveFailed }));
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <Dialog
@@ -46,7 +44,7 @@ export function MoveStudentDialog({ enrolment, onClose }: { enrolment: Enrolment
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" disabled={busy || !classId} onClick={() => void move()}>
+          <Button variant="primary" disabled={isMoving || !classId} onClick={() => void move()}>
             {text.move}
           </Button>
         </>

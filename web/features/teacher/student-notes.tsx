@@ -10,6 +10,7 @@ import { words } from '../../text/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Textarea } from '../../ui/field.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 
 const text = words.teacher.student.notes;
 
@@ -19,28 +20,25 @@ export function StudentNotes({ classId, studentId }: { classId: string; studentI
   const read = useCallback(() => call('listNotes', { params: { id: classId, studentId } }), [classId, studentId]);
   const { answer: notes, error, again } = useAnswer(read);
   const draft = useDraft(`draft:student-note:${classId}:${studentId}`);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const typed = draft.text ?? '';
 
-  const act = async (done: () => Promise<unknown>) => {
-    setBusy(true);
+  const act = async (done: () => Promise<unknown>): Promise<void> => {
     setProblem(null);
     try {
       await done();
       await again();
     } catch (failure) {
       setProblem(sentenceFor(failure, text));
-    } finally {
-      setBusy(false);
     }
   };
-  const add = () =>
+  const [add, isAdding] = useOnce(() =>
     act(async () => {
       await draft.flush();
       await call('addNote', { params, body: { note: typed } });
       await draft.clear();
-    });
+    }),
+  );
 
   return (
     <Card title={text.title}>
@@ -72,7 +70,7 @@ export function StudentNotes({ classId, studentId }: { classId: string; studentI
         className="stack stack-s"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '' && !busy) void add();
+          if (typed.trim() !== '') void add();
         }}
       >
         <Textarea
@@ -85,7 +83,7 @@ export function StudentNotes({ classId, studentId }: { classId: string; studentI
           onChange={(event) => draft.type(event.target.value)}
         />
         <div>
-          <Button type="submit" disabled={busy || typed.trim() === ''}>
+          <Button type="submit" disabled={isAdding || typed.trim() === ''}>
             {text.add}
           </Button>
         </div>

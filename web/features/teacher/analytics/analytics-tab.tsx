@@ -1,5 +1,4 @@
 import { FileText, Grid3x3 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateOf } from '../../../lib/dates.ts';
 import { makePdf } from '../../../lib/pdf/index.ts';
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
 import type { ClassView } from '../class-view.ts';
 import { FiguresView } from './figures-view.tsx';
 import { PeriodSelect } from './period-select.tsx';
@@ -22,22 +22,18 @@ const text = words.classFigures;
 /** A class in figures, all of them from what is on this device. */
 export function AnalyticsTab({ classroom, data }: Pick<ClassView, 'classroom' | 'data'>) {
   const { period, onPeriod, figures, standOuts, nameOf } = useClassFigures(data);
-  const [isMaking, setIsMaking] = useState(false);
   const { className } = classroom;
   const timeZone = classroom.timeZone ?? undefined;
   const shown = { className, figures, standOuts, nameOf, timeZone };
 
-  const report = async () => {
-    setIsMaking(true);
+  const [report, isMaking] = useOnce(async () => {
     try {
       const subtitle = text.subtitle(text.periods[period], dateOf(new Date(), timeZone));
       saveFile(await makePdf(classReport({ ...shown, subtitle })), `${text.reportName(className)}.pdf`);
     } catch {
       showToast({ title: text.reportFailed, variant: 'destructive' });
-    } finally {
-      setIsMaking(false);
     }
-  };
+  });
 
   if (data.assignments.every(({ isPublished }) => !isPublished)) {
     return data.arrival === 'here' ? (

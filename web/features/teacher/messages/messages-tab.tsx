@@ -9,6 +9,7 @@ import { QuietHoursLine } from '../../../messages/quiet-hours.tsx';
 import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
 import type { ClassView } from '../class-view.ts';
 import { SendMessageDialog } from './send-message-dialog.tsx';
 import { weeklySlips } from './weekly-slip.ts';
@@ -20,19 +21,15 @@ const slip = words.weeklySlip;
 export function MessagesTab({ classroom, data }: ClassView) {
   const { unread } = useConversations(classroom.id);
   const [writing, setWriting] = useState(false);
-  const [making, setMaking] = useState(false);
 
-  const print = async (): Promise<void> => {
-    setMaking(true);
+  const [print, making] = useOnce(async () => {
     try {
       const now = new Date().toISOString();
       saveFile(await makePdf(weeklySlips(classroom, data, now)), slip.file(classroom.className, dayOf(now)));
     } catch {
       showToast({ title: slip.failed, variant: 'destructive' });
-    } finally {
-      setMaking(false);
     }
-  };
+  });
 
   return (
     <>

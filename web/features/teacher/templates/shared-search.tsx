@@ -5,6 +5,7 @@ import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
 import { type FoundTemplate, searchTemplates } from './actions.ts';
 import { TemplateCard } from './template-card.tsx';
 
@@ -20,23 +21,19 @@ export interface SharedSearchProps {
 /** The shared templates of all teachers, which no device holds: they are looked for by words. */
 export function SharedSearch({ known, acts }: SharedSearchProps) {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<FoundTemplate[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const others = found?.filter(({ id, mine }) => !mine && !known.has(id)) ?? null;
 
-  const search = async () => {
-    setBusy(true);
+  const [search, isSearching] = useOnce(async () => {
     setProblem(null);
     try {
       setFound(await searchTemplates(typed.trim()));
     } catch (error) {
       setFound(null);
       setProblem(sentenceFor(error, text));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
     <Card title={text.title} level={3}>
@@ -59,7 +56,7 @@ export function SharedSearch({ known, acts }: SharedSearchProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" icon={Search} disabled={busy}>
+        <Button type="submit" icon={Search} disabled={isSearching}>
           {text.go}
         </Button>
       </form>
