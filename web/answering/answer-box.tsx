@@ -15,21 +15,31 @@ export interface AnswerBoxProps {
   shape: AnswerShape;
   /** To the left of the box: "24 ÷ 4 =". */
   sum?: string | null;
-  onAnswer: (given: string) => void;
+  /** Keeps an answer on the device; gives whether it could. */
+  onAnswer: (given: string) => Promise<boolean>;
   /** Under the box: the next hint. */
   aside?: ReactNode;
   /** Keys for signs and fractions beside a text; not where words are asked for. */
   maths?: boolean;
 }
 
+/** What is in a box. Given, it leaves the box at once, so that the next one can be typed, and comes back if it could not be kept. */
+function useGiven<T>(nothing: T) {
+  const [value, setValue] = useState(nothing);
+  const give = async (keep: () => Promise<boolean>): Promise<void> => {
+    // Emptied in place, not remounted: the focus stays where the child is.
+    setValue(nothing);
+    if (!(await keep())) setValue((now) => (now === nothing ? value : now));
+  };
+  return [value, setValue, give] as const;
+}
+
 /** The place for an answer, by what the answer is. */
 export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerBoxProps) {
-  const [value, setValue] = useState('');
-  const answer = (given = value): void => {
-    if (given.trim() === '') return;
-    onAnswer(given.trim());
-    // Emptied in place, not remounted: the focus stays where the child is.
-    setValue('');
+  const [value, setValue, give] = useGiven('');
+  const answer = (): void => {
+    const given = value.trim();
+    if (given !== '') void give(() => onAnswer(given));
   };
   switch (shape.kind) {
     case 'number': {
@@ -37,7 +47,7 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
       const before = [sum, currency && shape.unit].filter(Boolean).join(' ');
       // A unit that the child writes itself needs letters.
       if (shape.unit && !shape.unitShown)
-        return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} />;
+        return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={answer} aside={aside} />;
       return (
         <NumberPad
           // Pounds stand before the number, all other units after it.
@@ -45,7 +55,7 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
           unit={shape.unit && !currency ? shape.unit : undefined}
           value={value}
           onChange={setValue}
-          onCheck={() => answer()}
+          onCheck={answer}
           labels={text.pad}
           remainder={Boolean(shape.remainder)}
           aside={aside}
@@ -71,12 +81,12 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
             value={value === '' ? null : value}
             onChange={setValue}
           />
-          <CheckButton empty={value === ''} onCheck={() => answer()} reason={text.chooseFirst} />
+          <CheckButton empty={value === ''} onCheck={answer} reason={text.chooseFirst} />
           {aside}
         </div>
       );
     case 'order':
-      return <OrderAnswer items={shape.items} onAnswer={answer} aside={aside} />;
+      return <OrderAnswer items={shape.items} onAnswer={onAnswer} aside={aside} />;
     case 'numbers':
       // As many boxes as numbers would tell how many there are.
       if (!shape.labels)
@@ -85,7 +95,7 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
             sum={sum}
             value={value}
             onChange={setValue}
-            onAnswer={() => answer()}
+            onAnswer={answer}
             aside={aside}
             maths={false}
             hint={text.commas}
@@ -96,19 +106,17 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
           labels={shape.labels.map((label) => `${label.charAt(0).toUpperCase()}${label.slice(1)}`)}
           unit={shape.unit}
           join=", "
-          onAnswer={answer}
+          onAnswer={onAnswer}
           aside={aside}
         />
       );
     case 'match':
       return (
-        <SeveralAnswers labels={shape.left} options={shape.right} join="; " named onAnswer={answer} aside={aside} />
+        <SeveralAnswers labels={shape.left} options={shape.right} join="; " named onAnswer={onAnswer} aside={aside} />
       );
     case 'text':
     case 'free':
-      return (
-        <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} maths={maths} />
-      );
+      return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={answer} aside={aside} maths={maths} />;
   }
 }
 
@@ -125,7 +133,7 @@ function CheckButton({
   // One button all the time, not one with and one without a reason: the focus stays on it when the box is emptied.
   return (
     <span className="row">
-      <Button variant="primary" disabled={empty} aria-describedby={empty ? id : undefined} onClick={() => onCheck()}>
+      <Button variant="primary" disabled={empty} aria-describedby={empty ? id : undefined} onClick={onCheck}>
         {text.check}
       </Button>
       {empty && (
@@ -182,9 +190,12 @@ function TextAnswer({ sum, value, onChange, onAnswer, aside, maths = true, hint 
   );
 }
 
-function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string) => void; aside?: ReactNode }) {
-  const { items, onAnswer, aside } = props;
-  const [order, setOrder] = useState<readonly number[]>([]);
+function OrderAnswer({
+  items,
+  onAnswer,
+  aside,
+}: Pick<AnswerBoxProps, 'onAnswer' | 'aside'> & { items: readonly string[] }) {
+  const [order, setOrder, give] = useGiven<readonly number[]>([]);
   return (
     <div className="stack">
       <p>{text.orderHint}</p>
@@ -204,11 +215,8 @@ function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string
         </Button>
         <CheckButton
           empty={order.length < items.length}
-          onCheck={() => {
-            // Between them what no item has inside.
-            onAnswer(order.map((at) => items[at]).join('; '));
-            setOrder([]);
-          }}
+          // Between them what no item has inside.
+          onCheck={() => void give(() => onAnswer(order.map((at) => items[at]).join('; ')))}
         />
       </div>
       {aside}
@@ -216,19 +224,17 @@ function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string
   );
 }
 
-interface SeveralProps {
+interface SeveralProps extends Pick<AnswerBoxProps, 'onAnswer' | 'aside'> {
   labels: readonly string[];
   options?: readonly string[];
   unit?: string;
   join: string;
   /** Each part is given with its label: "left=right". */
   named?: boolean;
-  onAnswer: (given: string) => void;
-  aside?: ReactNode;
 }
 
 function SeveralAnswers({ labels, options, unit, join, named, onAnswer, aside }: SeveralProps) {
-  const [values, setValues] = useState<readonly string[]>(labels.map(() => ''));
+  const [values, setValues, give] = useGiven<readonly string[]>(labels.map(() => ''));
   const set = (at: number, value: string): void => setValues(values.map((one, index) => (index === at ? value : one)));
   const empty = values.some((value) => value.trim() === '');
   const given = values.map((value, at) => (named ? `${labels[at]}=${value}` : value.trim())).join(join);
@@ -257,13 +263,7 @@ function SeveralAnswers({ labels, options, unit, join, named, onAnswer, aside }:
           ),
         )}
       </div>
-      <CheckButton
-        empty={empty}
-        onCheck={() => {
-          onAnswer(given);
-          setValues(labels.map(() => ''));
-        }}
-      />
+      <CheckButton empty={empty} onCheck={() => void give(() => onAnswer(given))} />
       {aside}
     </div>
   );

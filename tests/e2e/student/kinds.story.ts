@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { homeworkSessionPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { failWrites } from '../support/device-storage.ts';
 import { violationsOf } from '../support/look.ts';
 import { newStudent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -120,6 +121,11 @@ test('a real keyboard writes a remainder too; letters and an empty box are answe
   await box.pressSequentially('3r2');
   await expect(box).toHaveValue('3 r 2');
   await expect(page.getByText(t.pad.justNumbers)).toBeHidden();
+  const mend = await failWrites(page, 'homeworkSession');
+  await box.press('Enter');
+  await expect(toast(page, t.answerFailed)).toBeVisible();
+  await expect(box, 'what could not be kept is in its box again').toHaveValue('3 r 2');
+  await mend();
   await box.press('Enter');
   await expect(page.getByText(t.stepOf(5, t.steps[4] ?? ''), { exact: true })).toBeVisible();
 });

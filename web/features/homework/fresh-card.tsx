@@ -15,7 +15,7 @@ export function FreshCard({
 }: {
   fresh: NonNullable<LessonState['fresh']>;
   maths: boolean;
-  onAnswer: (given: string) => void;
+  onAnswer: (given: string) => Promise<boolean>;
 }) {
   const sum = sumOf(fresh.box.prompt);
   const solved = fresh.feedback?.verdict === 'correct';

@@ -94,16 +94,25 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
   const state = viewLesson(lesson, tries, session.unlockedBy, seen);
   const { unlockedBy } = session;
 
-  const add = (make: (tries: readonly Try[], item: { id: string; at: string }) => Try | null): void => {
+  /** Keeps a try on the device; gives whether it could. */
+  const add = async (
+    make: (tries: readonly Try[], item: { id: string; at: string }) => Try | null,
+  ): Promise<boolean> => {
     // Each lesson knows the tries that were made on it.
     const tagged = (tries: readonly Try[], item: { id: string; at: string }): Try | null => {
       const made = make(triesOn(lesson, tries), item);
       const { engine, part } = lesson;
       return made && { ...made, ...(engine === 'ai' ? { engine } : {}), ...(part ? { part } : {}) };
     };
-    addTry(session.id, tagged).catch(sayFailed);
+    try {
+      await addTry(session.id, tagged);
+      return true;
+    } catch (error) {
+      sayFailed(error);
+      return false;
+    }
   };
-  const answer = (at: string, given: string): void =>
+  const answer = (at: string, given: string): Promise<boolean> =>
     add((tries, item) => {
       // The last step with a blank often is the question itself: whoever fills it need not write it again.
       const isAnswer =
@@ -115,10 +124,10 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       return makeTry(lesson, tries, unlockedBy, { ...item, step, given });
     });
   const showSteps = (): void =>
-    add((tries, item) => openRung(lesson, tries, unlockedBy, { ...item, rung: 'all-the-steps' }));
+    void add((tries, item) => openRung(lesson, tries, unlockedBy, { ...item, rung: 'all-the-steps' }));
   const sayStory = (storyConfirmed: boolean): void =>
-    add((_, item) => confirmStory(lesson, { ...item, storyConfirmed }));
-  const climb = (): void => add((tries, item) => openRung(lesson, tries, unlockedBy, item));
+    void add((_, item) => confirmStory(lesson, { ...item, storyConfirmed }));
+  const climb = (): void => void add((tries, item) => openRung(lesson, tries, unlockedBy, item));
 
   const started = tries.length > 0;
   const isTried = parted ? session.attempts.some((item) => item.part) : started;

@@ -60,7 +60,8 @@ export interface WorkProps {
   session: Session;
   /** What was tried on this lesson. */
   made: readonly Try[];
-  onAnswer: (step: string, given: string) => void;
+  /** Keeps a try on the device; gives whether it could. */
+  onAnswer: (step: string, given: string) => Promise<boolean>;
   onClimb: () => void;
   /** Opens all the steps, once they are allowed. */
   onShow: () => void;

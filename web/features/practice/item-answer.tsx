@@ -14,7 +14,8 @@ const text = words.practice.test;
 
 interface AnswerProps<S> {
   shape: S;
-  onAnswer: (given: string) => void;
+  /** Keeps an answer on the device; gives whether it could. */
+  onAnswer: (given: string) => Promise<boolean>;
   /** Beside the button: come back later. */
   aside: ReactNode;
 }
@@ -104,7 +105,7 @@ function OneChoice({ shape, onAnswer, aside }: AnswerProps<Of<'choice'>>) {
       options={shape.options}
       onOption={setValue}
       ready={value !== null}
-      onCheck={() => onAnswer(value ?? '')}
+      onCheck={() => void onAnswer(value ?? '')}
       aside={aside}
     >
       <ChoiceTiles
@@ -126,7 +127,7 @@ function ManyChoices({ shape, onAnswer, aside }: AnswerProps<Of<'choices'>>) {
       options={shape.options}
       onOption={turn}
       ready={values.length > 0}
-      onCheck={() => onAnswer(shape.options.filter((option) => values.includes(option)).join('; '))}
+      onCheck={() => void onAnswer(shape.options.filter((option) => values.includes(option)).join('; '))}
       aside={aside}
     >
       <p className="muted">{text.chooseSome}</p>
@@ -143,7 +144,7 @@ function Reasoned({ shape, onAnswer, aside }: AnswerProps<Of<'reasoned'>>) {
       options={['true', 'false']}
       onOption={setSide}
       ready={side !== null && reason !== null}
-      onCheck={() => onAnswer(`${side}; ${reason}`)}
+      onCheck={() => void onAnswer(`${side}; ${reason}`)}
       aside={aside}
     >
       <ChoiceTiles
@@ -203,7 +204,7 @@ function Gaps({ shape, onAnswer, aside }: AnswerProps<Of<'blanks'>>) {
   return (
     <AnswerForm
       ready={values.every((value) => value.trim() !== '')}
-      onCheck={() => onAnswer(values.map((value) => value.trim()).join('; '))}
+      onCheck={() => void onAnswer(values.map((value) => value.trim()).join('; '))}
       aside={aside}
     >
       <div className="pair">
@@ -228,19 +229,20 @@ function OwnText({
   aside,
 }: {
   draftKey: string;
-  onAnswer: (given: string) => void;
+  onAnswer: (given: string) => Promise<boolean>;
   aside: ReactNode;
 }) {
   const draft = useDraft(draftKey);
   const value = draft.text ?? '';
+  const give = async (): Promise<void> => {
+    if (await onAnswer(value.trim())) await draft.clear();
+  };
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim() === '') return;
-        onAnswer(value.trim());
-        void draft.clear();
+        if (value.trim() !== '') void give();
       }}
     >
       <Textarea
@@ -259,7 +261,7 @@ function OwnText({
 export interface ItemAnswerProps {
   shape: ItemShape;
   draftKey: string;
-  onAnswer: (given: string) => void;
+  onAnswer: (given: string) => Promise<boolean>;
   aside: ReactNode;
 }
 

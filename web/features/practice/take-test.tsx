@@ -109,17 +109,20 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
       () => heading.current,
     );
   };
-  const give = async (said: string): Promise<void> => {
-    if (giving.current.has(at)) return;
+  const give = async (said: string): Promise<boolean> => {
+    if (giving.current.has(at)) return false;
     giving.current.add(at);
     if (attemptId === null) restored.current = 'new';
     try {
       await answer(attemptId, { test, assignmentId, startedAt, item: at, given: said });
       setLater((before) => before.filter((one) => one !== at));
+      return true;
     } catch (error) {
       showToast(failureToast(text.saveFailed, error));
+      return false;
+    } finally {
+      giving.current.delete(at);
     }
-    giving.current.delete(at);
   };
   const end = async (): Promise<void> => {
     if (attemptId === null) return;
@@ -208,7 +211,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
                 key={at}
                 shape={itemShapeOf(question.spec)}
                 draftKey={`${draftPrefix}practice:${test.id}:${at}`}
-                onAnswer={(said) => void give(said)}
+                onAnswer={give}
                 aside={comeBack}
               />
             )}
