@@ -214,7 +214,7 @@ test('a question that was deleted on another device leaves no word here', async 
   documents.set(id, { ...question, id, rev: '1.1', studentId: person.id, scopes: [scope.own(person.id)] });
   const replica = await open(transport);
   await eventually(async () => expect(await replica.collection('homeworkSession').find().exec()).toHaveLength(1));
-  await replica.store.setMeta(`draft:question:${id}`, words);
+  for (const draft of ['question', 'ask-note']) await replica.store.setMeta(`draft:${draft}:${id}`, words);
   await replica.store.putConflicts([
     { collection: 'homeworkSession', id, field: 'questionText', value: words, why: 'mine', at, wasNew: false },
   ]);

@@ -1,7 +1,7 @@
 import { draftPrefix, type PersonStore } from './person-store.ts';
 
 /** Drafts about one question; a question that is not asked yet has a key of its own. */
-const aboutOne = /^draft:question:[0-9a-f-]{36}$/;
+const aboutOne = /^draft:(question|ask-note):[0-9a-f-]{36}$/;
 
 /**
  * Takes the questions that are on this device, drops what it has stored beside others: they were deleted on another device.

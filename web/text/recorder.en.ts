@@ -5,6 +5,7 @@ export const recorderWords = {
   stop: 'Stop',
   asking: 'Say yes to the microphone.',
   recording: 'Recording',
+  unsaved: 'Your recording is not kept on this device yet. It is tried again.',
   time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   timeOf: (now: string, longest: string) => `${now} of ${longest}`,
   problems: {

@@ -6,6 +6,7 @@ export const recorderWords: Words['recorder'] = {
   stop: 'Arrêter',
   asking: 'Accepte le micro.',
   recording: 'Enregistrement',
+  unsaved: 'Ton enregistrement n’est pas encore gardé sur cet appareil. Un nouvel essai suit.',
   time: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   timeOf: (now, longest) => `${now} sur ${longest}`,
   problems: {

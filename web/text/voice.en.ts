@@ -21,8 +21,6 @@ export const voiceWords = {
   note: {
     title: 'This tablet cannot listen',
     text: 'Record your question, hear it again and write it down.',
-    yours: 'Your recording',
-    remove: 'Take it away',
     field: 'Write what you said',
   },
   along: {

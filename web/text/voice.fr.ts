@@ -22,8 +22,6 @@ export const voiceWords: Words['voice'] = {
   note: {
     title: 'Cette tablette ne sait pas écouter',
     text: 'Enregistre ta question, réécoute-la et écris-la.',
-    yours: 'Ton enregistrement',
-    remove: 'L’enlever',
     field: 'Écris ce que tu as dit',
   },
   along: {

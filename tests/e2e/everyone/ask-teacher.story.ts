@@ -36,6 +36,8 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
     await expect(card.getByText(/^0:01/)).toBeVisible();
     await card.getByRole('button', { name: words.recorder.stop }).click();
     await expect(card.getByLabel(words.answers.say.yours)).toBeVisible();
+    await child.page.reload();
+    await expect(card.getByLabel(words.answers.say.yours), 'what was said is kept').toBeVisible();
   });
   await card.getByRole('button', { name: t.child.askWithNote }).click();
   await expect(card.getByText(t.child.next.device)).toBeVisible();
@@ -74,6 +76,7 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await expect(receipt(said), 'the child has read it').toHaveAccessibleName(words.sync.receipt.seen, {
     timeout: 15_000,
   });
+  await expect(card.getByLabel(words.answers.say.yours), 'what was sent is no draft any more').toHaveCount(0);
   await card.getByRole('button', { name: t.child.again }).click();
 
   await asks.getByRole('button', { name: t.teacher.allowFor('Maya K') }).click({ timeout: 30_000 });

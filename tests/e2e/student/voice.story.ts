@@ -106,6 +106,33 @@ test('a tablet that cannot listen records or takes what is typed; a microphone t
   await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
 });
 
+test('a question that is recorded on a tablet that cannot listen is there again after the page was left', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin, 'Ella');
+  const { page, context, origin, open } = await tablet({ width: 360, height: 740 });
+  await context.grantPermissions(['microphone'], { origin });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.voice);
+  const yours = page.getByLabel(words.answers.say.yours);
+  await page.getByRole('button', { name: words.recorder.start }).click();
+  await expect(page.getByText(/^0:01/)).toBeVisible();
+  await page.getByRole('button', { name: words.recorder.stop }).click();
+  await expect(yours).toBeVisible();
+  await look(page, 'student, a recorded question');
+  await open(paths.homework);
+  await page.reload();
+  await open(paths.voice);
+  await expect(yours).toBeVisible();
+  await page.getByRole('textbox', { name: t.heard.field }).fill('What is 9 + 4?');
+  await page.getByRole('button', { name: t.heard.use }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
+  await open(paths.voice);
+  await expect(page.getByRole('button', { name: words.recorder.start }), 'it has done its work').toBeVisible();
+});
+
 test('the voice demo says what the device can do, and keeps the voice and its speed', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Ella');
   const { page, open } = await tablet({ width: 1440, height: 900 });

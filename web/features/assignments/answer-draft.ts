@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { newId } from '../../../schema/ids.ts';
 import type { NewFile, NewPhoto } from '../../answers/new-file.ts';
+import { readAs, useRecordingDraft } from '../../answers/recording-draft.ts';
 import type { Recording } from '../../lib/recorder.ts';
 import { type DraftProblem, useStoredDraft } from '../../replica/use-stored-draft.ts';
 import { drawingPicture, isBlank, penColours, type Stroke } from '../../ui/drawing-strokes.ts';
@@ -12,19 +13,10 @@ const strokesForm: z.ZodMiniType<readonly Stroke[]> = z.array(
     z.object({ colour: z.enum([...penColours, 'rub']), width: z.number(), points: z.array(z.number()) }),
   ]),
 );
-const bytes = z.instanceof(ArrayBuffer);
-const photosForm = z.array(z.object({ id: z.string(), type: z.string(), bytes }));
-const recordingForm: z.ZodMiniType<Recording> = z.object({ type: z.string(), bytes, seconds: z.number() });
+const photosForm = z.array(z.object({ id: z.string(), type: z.string(), bytes: z.instanceof(ArrayBuffer) }));
 
-const read =
-  <T>(form: z.ZodMiniType<T>) =>
-  (stored: unknown): T | null => {
-    const parsed = form.safeParse(stored);
-    return parsed.success ? parsed.data : null;
-  };
-const readStrokes = read(strokesForm);
-const readPhotos = read(photosForm);
-const readRecording = read(recordingForm);
+const readStrokes = readAs(strokesForm);
+const readPhotos = readAs(photosForm);
 
 export interface AnswerDraft {
   /** False until all that was stored has been read. */
@@ -50,7 +42,7 @@ export interface AnswerDraft {
 export function useAnswerDraft(assignmentId: string): AnswerDraft {
   const drawing = useStoredDraft(`draft:drawing:${assignmentId}`, readStrokes);
   const pictures = useStoredDraft(`draft:photos:${assignmentId}`, readPhotos);
-  const voice = useStoredDraft(`draft:recording:${assignmentId}`, readRecording);
+  const voice = useRecordingDraft(`draft:recording:${assignmentId}`);
   const strokes = useMemo(() => drawing.value ?? [], [drawing.value]);
   const photos = useMemo(() => pictures.value ?? [], [pictures.value]);
   const recording = voice.value ?? null;

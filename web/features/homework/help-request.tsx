@@ -4,7 +4,8 @@ import { naturalId } from '../../../schema/ids.ts';
 import { type HelpAnswer, helpAnswers, helpCause } from '../../../schema/notice.ts';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { MakeRecording } from '../../answers/make-recording.tsx';
-import { canRecord, type Recording } from '../../lib/recorder.ts';
+import { useRecordingDraft } from '../../answers/recording-draft.ts';
+import { canRecord } from '../../lib/recorder.ts';
 import { OutboxFullError } from '../../replica/outbox.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useHomeworkActions } from './actions.ts';
 import type { Session } from './queries.ts';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
@@ -42,7 +44,7 @@ export interface HelpRequestProps {
 
 /** Asking the teacher about this question, and what the teacher says: allowed steps, or one of six phrases. */
 export function HelpRequest({ session, onShow }: HelpRequestProps) {
-  const { askTeacher, seeHelp } = useHomeworkActions();
+  const { seeHelp } = useHomeworkActions();
   const { mayEdit } = useMay('homeworkSession');
   const { clock } = useReplica();
   const mayAsk = mayEdit(session, { askedAt: clock().now }).allowed;
@@ -55,12 +57,6 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
       // Gone meanwhile: there is nothing left to open.
     });
   }, [unread, seeHelp]);
-  const ask = (said: Recording | null): void => {
-    askTeacher(session, said).catch((error: unknown) => {
-      const why = error instanceof OutboxFullError ? text.full : refusalText(error);
-      showToast({ title: text.failed, description: why, variant: 'destructive' });
-    });
-  };
   if (!ready) return null;
   if (help) {
     const said = words.helpRequest.says[help.said];
@@ -81,7 +77,7 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
             </Button>
           )}
         </div>
-        {!session.unlockedBy && mayAsk && <Ask label={text.again} onAsk={ask} />}
+        {!session.unlockedBy && mayAsk && <Ask session={session} label={text.again} />}
       </Card>
     );
   }
@@ -113,30 +109,56 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
       <p className="muted" id="ask-what">
         {alone ? text.noClass : text.what}
       </p>
-      <Ask label={text.ask} disabled={alone || !mayAsk} onAsk={ask} />
+      <Ask session={session} label={text.ask} disabled={alone || !mayAsk} />
     </Card>
   );
 }
 
 interface AskProps {
+  session: Session;
   label: string;
   disabled?: boolean;
-  onAsk: (said: Recording | null) => void;
 }
 
 /** The button that asks, and what a child may say aloud with it, where the device can record. */
-function Ask({ label, disabled = false, onAsk }: AskProps) {
-  const [saying, setSaying] = useState(false);
-  const [said, setSaid] = useState<Recording | null>(null);
+function Ask({ session, label, disabled = false }: AskProps) {
+  const { askTeacher } = useHomeworkActions();
+  const note = useRecordingDraft(`draft:ask-note:${session.id}`);
+  const said = note.value ?? null;
+  const [wantsToSay, setWantsToSay] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  const saying = wantsToSay || said !== null;
+  const [ask, isAsking] = useOnce(async () => {
+    try {
+      await askTeacher(session, said);
+      note.change(null);
+    } catch (error) {
+      const why = error instanceof OutboxFullError ? text.full : refusalText(error);
+      showToast({ title: text.failed, description: why, variant: 'destructive' });
+    }
+  });
   return (
     <>
-      {saying && <MakeRecording says={text.sayWhat} recording={said} onRecord={setSaid} />}
+      {saying && (
+        <MakeRecording
+          says={text.sayWhat}
+          recording={said}
+          unsaved={note.problem !== null}
+          onRecord={note.change}
+          onTurn={setRecording}
+        />
+      )}
       <div className="row">
-        <Button icon={Hand} disabled={disabled} aria-describedby="ask-what" onClick={() => onAsk(said)}>
+        <Button
+          icon={Hand}
+          disabled={disabled || note.value === undefined || isRecording || isAsking}
+          aria-describedby="ask-what"
+          onClick={() => void ask()}
+        >
           {said ? text.askWithNote : label}
         </Button>
         {!saying && !disabled && canRecord() && (
-          <Button variant="ghost" icon={Mic} onClick={() => setSaying(true)}>
+          <Button variant="ghost" icon={Mic} onClick={() => setWantsToSay(true)}>
             {text.say}
           </Button>
         )}

@@ -2,6 +2,8 @@ import { Check, Mic } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../schema/limits.ts';
+import { MakeRecording } from '../../answers/make-recording.tsx';
+import { useRecordingDraft } from '../../answers/recording-draft.ts';
 import { CareNote } from '../../care/care-note.tsx';
 import { PersonalNote } from '../../care/personal-note.tsx';
 import { useCanListen, useListening } from '../../lib/listening.ts';
@@ -20,7 +22,6 @@ import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { thenFocus } from '../../ui/then-focus.ts';
 import { useOnce } from '../../ui/use-once.ts';
 import { AskCard } from './ask-card.tsx';
-import { NoteCard } from './note-card.tsx';
 import { ReadAlongCard } from './read-along-card.tsx';
 
 const t = words.voice;
@@ -31,12 +32,14 @@ export function VoicePage() {
   const canListen = useCanListen();
   const listening = useListening();
   const draft = useDraft('draft:question:voice');
+  const note = useRecordingDraft('draft:recording:voice');
   const usage = useUsage();
   const grade = useGrade();
   const { addTyped, refused } = useAsk();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isWriting, setIsWriting] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const question = draft.text ?? '';
   const isEmpty = question.trim() === '';
@@ -56,6 +59,7 @@ export function VoicePage() {
     if (isEmpty || isTooLong) return;
     try {
       const id = await addTyped(question.trim(), grade);
+      note.change(null);
       await draft.clear();
       await navigate(homeworkSessionPath(id));
     } catch (error) {
@@ -82,7 +86,17 @@ export function VoicePage() {
         </Skeleton>
       )}
       {canListen && <AskCard listening={listening} disabled={usage.reached} onSpeak={speak} onType={write} />}
-      {mustWrite && !usage.reached && <NoteCard />}
+      {mustWrite && !usage.reached && (
+        <Card title={t.note.title}>
+          <MakeRecording
+            says={t.note.text}
+            recording={note.value ?? null}
+            unsaved={note.problem !== null}
+            onRecord={note.change}
+            onTurn={setRecording}
+          />
+        </Card>
+      )}
       {!usage.reached && (mustWrite || isWriting || !isEmpty) && (
         <Card title={mustWrite ? t.note.field : t.heard.title}>
           <form
@@ -114,7 +128,7 @@ export function VoicePage() {
                 type="submit"
                 variant="primary"
                 icon={Check}
-                disabled={isTooLong || listening.listening || isAsking}
+                disabled={isTooLong || listening.listening || isRecording || isAsking}
                 disabledReason={isEmpty ? t.heard.empty : refused}
               >
                 {t.heard.use}

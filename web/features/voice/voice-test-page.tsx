@@ -1,8 +1,10 @@
+import { useState } from 'react';
+import { MakeRecording } from '../../answers/make-recording.tsx';
 import { useCanListen } from '../../lib/listening.ts';
-import { canRecord } from '../../lib/recorder.ts';
+import { canRecord, type Recording } from '../../lib/recorder.ts';
 import { useVoices } from '../../lib/speech.ts';
 import { words } from '../../text/index.ts';
-import { NoteCard } from './note-card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ReadAlongCard } from './read-along-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { VoiceCard } from './voice-card.tsx';
@@ -14,6 +16,7 @@ const t = words.voice.demo;
 export function VoiceTestPage() {
   const canListen = useCanListen() ?? false;
   const { voice } = useVoices();
+  const [said, setSaid] = useState<Recording | null>(null);
   return (
     <>
       <h1>{t.title}</h1>
@@ -21,7 +24,12 @@ export function VoiceTestPage() {
       <DeviceCard can={{ read: voice !== null, listen: canListen, record: canRecord() }} />
       <ReadAlongCard title={t.listen} text={t.sample} />
       <VoiceCard />
-      {canListen ? <SpeakCard /> : canRecord() && <NoteCard title={t.speak} hint={t.here} />}
+      {canListen && <SpeakCard />}
+      {!canListen && canRecord() && (
+        <Card title={t.speak}>
+          <MakeRecording says={t.here} recording={said} onRecord={setSaid} />
+        </Card>
+      )}
     </>
   );
 }
