@@ -58,7 +58,7 @@ export const rooms = [
     room: 'web/student',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/answering'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/answering', 'web/answers'],
     ],
   },
   // What adults of several roles answer about a child.

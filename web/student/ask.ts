@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { newId } from '../../schema/ids.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { readyPicture } from '../lib/pictures.ts';
+import type { Recording } from '../lib/recorder.ts';
 import { discardPhoto } from '../replica/outbox.ts';
 import { usePhotoQueue } from '../replica/photo-queue.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
 import { whyNot } from '../text/refusal.ts';
+import { withNote } from './with-note.ts';
 
 const loadTutor = () => import('../../tutor/index.ts');
 
@@ -17,13 +19,18 @@ export interface Ask {
   addPhoto: (file: File, grade: Grade | undefined) => Promise<string>;
   /** Opens a session on a typed question; gives its id. Throws WriteError. */
   addTyped: (question: string, grade: Grade | undefined) => Promise<string>;
+  /**
+   * Opens a session on a question that was said aloud, under these words, and asks the teacher with the recording; gives its id.
+   * Throws OutboxFullError, WriteError.
+   */
+  addSaid: (said: Recording, question: string, grade: Grade | undefined) => Promise<string>;
 }
 
 const firstSession = (now: string, builtinVersion: number) => ({
   ...{ questionText: '', subject: 'general' as const, attempts: [], builtinVersion, startedAt: now, writtenAt: now },
 });
 
-/** Opens homework sessions, by a photo or by a typed question. */
+/** Opens homework sessions, by a photo, a typed question or a recorded one. */
 export function useAsk(): Ask {
   const { writer, clock } = useReplica();
   const queue = usePhotoQueue();
@@ -50,10 +57,19 @@ export function useAsk(): Ask {
         }
         return id;
       },
-      async addTyped(question, grade) {
+      async addTyped(questionText, grade) {
         const { detectSubject } = await loadTutor();
         const id = newId();
-        await make(id, grade, { questionText: question, subject: detectSubject(question) });
+        await make(id, grade, { questionText, subject: detectSubject(questionText) });
+        return id;
+      },
+      async addSaid(said, questionText, grade) {
+        const { detectSubject } = await loadTutor();
+        const id = newId();
+        const question = { questionText, subject: detectSubject(questionText) };
+        await withNote(queue, { id, questionText }, said, (askNote) =>
+          make(id, grade, { ...question, askedAt: clock().now, askNote }),
+        );
         return id;
       },
     };

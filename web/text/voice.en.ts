@@ -21,6 +21,10 @@ export const voiceWords = {
   note: {
     title: 'This tablet cannot listen',
     text: 'Record your question, hear it again and write it down.',
+    textWithTeacher: 'Record your question. Send it to your teacher, or hear it again and write it down.',
+    send: 'Send it to my teacher',
+    /** Stands for a question that nobody has written down. */
+    question: 'My question is in my recording.',
     field: 'Write what you said',
   },
   along: {

@@ -22,6 +22,9 @@ export const voiceWords: Words['voice'] = {
   note: {
     title: 'Cette tablette ne sait pas écouter',
     text: 'Enregistre ta question, réécoute-la et écris-la.',
+    textWithTeacher: 'Enregistre ta question. Envoie-la à ton enseignant, ou réécoute-la et écris-la.',
+    send: 'L’envoyer à mon enseignant',
+    question: 'Ma question est dans mon enregistrement.',
     field: 'Écris ce que tu as dit',
   },
   along: {

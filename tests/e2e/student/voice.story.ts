@@ -3,7 +3,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { homeworkRow } from '../support/homework.ts';
-import { newStudent } from '../support/people.ts';
+import { newClass, newStudent } from '../support/people.ts';
 import { signIn, tapTwice, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
@@ -131,6 +131,45 @@ test('a question that is recorded on a tablet that cannot listen is there again 
   await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
   await open(paths.voice);
   await expect(page.getByRole('button', { name: words.recorder.start }), 'it has done its work').toBeVisible();
+});
+
+test('what a child says on a tablet that cannot listen goes to its teacher, who hears it', async ({ app, tablet }) => {
+  const { teacher, student } = await newClass(app.origin, 'Year 4 Saying');
+  const { page, context, origin, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
+  await context.grantPermissions(['microphone'], { origin });
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await untilInstalled(page);
+  await goOffline();
+  await open(paths.voice);
+  await page.getByRole('button', { name: words.recorder.start }).click();
+  await expect(page.getByText(/^0:01/)).toBeVisible();
+  const send = page.getByRole('button', { name: t.note.send });
+  await expect(send, 'not before it has been said to its end').toBeDisabled();
+  await page.getByRole('button', { name: words.recorder.stop }).click();
+  await look(page, 'student, a recorded question and a teacher');
+  await tapTwice(send);
+  await expect(page.getByRole('heading', { level: 1, name: t.note.question })).toBeVisible();
+  const card = page.getByRole('region', { name: words.helpRequest.child.title });
+  await expect(card.getByText(words.helpRequest.child.asked)).toBeVisible();
+  await expect(card.getByLabel(words.answers.kinds.recording)).toBeVisible();
+  await open(paths.homework);
+  await expect(homeworkRow(page, t.note.question)).toHaveCount(1);
+  await open(paths.voice);
+  await expect(page.getByRole('button', { name: words.recorder.start }), 'it is no draft any more').toBeVisible();
+  await goOnline();
+  await untilAtSchool(page, 30_000);
+
+  const desk = await tablet({ installs: false, width: 1440, height: 900 });
+  await desk.open('/');
+  await signIn(desk.page, teacher);
+  const asks = desk.page.getByRole('region', { name: words.helpRequest.teacher.title(1) });
+  await expect(asks.getByText(t.note.question)).toBeVisible({ timeout: 15_000 });
+  const heard = asks.getByLabel(words.answers.fileBy(words.answers.kinds.recording, 'Maya K'));
+  await expect(heard).toBeVisible({ timeout: 15_000 });
+  const lasts = () => heard.evaluate((one) => (one instanceof HTMLAudioElement ? one.readyState : 0));
+  await expect.poll(lasts, 'it can be played').toBeGreaterThan(0);
 });
 
 test('the voice demo says what the device can do, and keeps the voice and its speed', async ({ app, tablet }) => {

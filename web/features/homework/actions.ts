@@ -3,7 +3,6 @@ import { newId } from '../../../schema/ids.ts';
 import type { Try } from '../../../schema/lesson.ts';
 import type { Subject } from '../../../schema/limits.ts';
 import type { Reading } from '../../../schema/reading.ts';
-import { keepFiles } from '../../answers/new-file.ts';
 import type { Recording } from '../../lib/recorder.ts';
 import { typed } from '../../replica/document.ts';
 import { discardPhoto, photosOf } from '../../replica/outbox.ts';
@@ -11,10 +10,8 @@ import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { dropCopy } from '../../replica/picture-copies.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { forgetAddress } from '../../student/photo-address.ts';
+import { withNote } from '../../student/with-note.ts';
 import type { Session } from './queries.ts';
-
-/** Letters of a question by which its voice note is called while it waits. */
-const titleCharacters = 80;
 
 const loadTutor = () => import('../../../tutor/index.ts');
 
@@ -57,13 +54,10 @@ export function useHomeworkActions(): HomeworkActions {
           const item = makeTry(current.attempts, { id: newId(), at: clock().now });
           return item ? { attempts: [...current.attempts, item] } : {};
         }),
-      async askTeacher({ id, questionText }, said) {
-        const document = { collection: 'homeworkSession', id, title: questionText.slice(0, titleCharacters) } as const;
-        const files = said ? [{ kind: 'recording' as const, ...said }] : [];
-        await keepFiles(queue, document, files, ([askNote = null]) =>
-          writer.edit('homeworkSession', id, { askedAt: clock().now, askNote }),
-        );
-      },
+      askTeacher: (session, said) =>
+        withNote(queue, session, said, (askNote) =>
+          writer.edit('homeworkSession', session.id, { askedAt: clock().now, askNote }),
+        ),
       seeHelp: (noticeId) => writer.edit('notice', noticeId, { readAt: clock().now }),
       async remove({ id, photo }) {
         await writer.remove('homeworkSession', id);

@@ -1,4 +1,4 @@
-import { Check, Mic } from 'lucide-react';
+import { Check, Hand, Mic } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../schema/limits.ts';
@@ -7,8 +7,11 @@ import { useRecordingDraft } from '../../answers/recording-draft.ts';
 import { CareNote } from '../../care/care-note.tsx';
 import { PersonalNote } from '../../care/personal-note.tsx';
 import { useCanListen, useListening } from '../../lib/listening.ts';
+import type { Recording } from '../../lib/recorder.ts';
 import { homeworkSessionPath } from '../../paths.ts';
+import { OutboxFullError } from '../../replica/outbox.ts';
 import { useDraft } from '../../replica/use-draft.ts';
+import { useLive } from '../../replica/use-live.ts';
 import { useAsk } from '../../student/ask.ts';
 import { useGrade, useUsage } from '../../student/queries.ts';
 import { UsageBadge } from '../../student/usage-badge.tsx';
@@ -27,7 +30,7 @@ import { ReadAlongCard } from './read-along-card.tsx';
 const t = words.voice;
 const { upload, usage: use } = words.homework;
 
-/** A question by voice: spoken where the device understands it by itself, else recorded and written down, else typed. */
+/** A question by voice: spoken where the device understands it by itself, else recorded and sent to the teacher or written down, else typed. */
 export function VoicePage() {
   const canListen = useCanListen();
   const listening = useListening();
@@ -35,11 +38,13 @@ export function VoicePage() {
   const note = useRecordingDraft('draft:recording:voice');
   const usage = useUsage();
   const grade = useGrade();
-  const { addTyped, refused } = useAsk();
+  const { addTyped, addSaid, refused } = useAsk();
+  const hasTeacher = useLive('enrolment').rows.length > 0;
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isWriting, setIsWriting] = useState(false);
   const [isRecording, setRecording] = useState(false);
+  const said = note.value ?? null;
   const [problem, setProblem] = useState<string | null>(null);
   const question = draft.text ?? '';
   const isEmpty = question.trim() === '';
@@ -55,15 +60,18 @@ export function VoicePage() {
       () => field.current,
     );
   };
-  const [ask, isAsking] = useOnce(async () => {
-    if (isEmpty || isTooLong) return;
+  const [ask, isAsking] = useOnce(async (recording: Recording | null) => {
+    if (isTooLong || (isEmpty && !recording)) return;
     try {
-      const id = await addTyped(question.trim(), grade);
+      const id = recording
+        ? await addSaid(recording, question.trim() || t.note.question, grade)
+        : await addTyped(question.trim(), grade);
       note.change(null);
       await draft.clear();
       await navigate(homeworkSessionPath(id));
     } catch (error) {
-      setProblem(refusalText(error) ?? upload.noSession.text);
+      const isFull = error instanceof OutboxFullError;
+      setProblem(isFull ? words.helpRequest.child.full : (refusalText(error) ?? upload.noSession.text));
     }
   });
 
@@ -89,12 +97,24 @@ export function VoicePage() {
       {mustWrite && !usage.reached && (
         <Card title={t.note.title}>
           <MakeRecording
-            says={t.note.text}
-            recording={note.value ?? null}
+            says={hasTeacher ? t.note.textWithTeacher : t.note.text}
+            recording={said}
             unsaved={note.problem !== null}
             onRecord={note.change}
             onTurn={setRecording}
           />
+          {said && hasTeacher && (
+            <div className="row">
+              <Button
+                icon={Hand}
+                disabled={draft.text === undefined || isTooLong || isRecording || isAsking}
+                disabledReason={refused}
+                onClick={() => void ask(said)}
+              >
+                {t.note.send}
+              </Button>
+            </div>
+          )}
         </Card>
       )}
       {!usage.reached && (mustWrite || isWriting || !isEmpty) && (
@@ -103,7 +123,7 @@ export function VoicePage() {
             className="stack"
             onSubmit={(event) => {
               event.preventDefault();
-              void ask();
+              void ask(null);
             }}
           >
             <Textarea
