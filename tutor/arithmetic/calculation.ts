@@ -147,8 +147,10 @@ export function solveCalculation(parsed: Parsed): Solved | { refused: Refusal } 
   const { value, trace } = result;
   const last = trace.at(-1);
   if (!last) return null;
+  // Dividing by 10, 100 or 1,000 moves the digits: 4,560 ÷ 1,000 is 4.56.
+  const isMoved = trace.length === 1 && last.operator === '÷' && /^10{1,3}$/.test(plainNumber(last.right));
   const style: NumberStyle =
-    parsed.decimals && !parsed.fractions && endsAsDecimal(value)
+    (parsed.decimals || isMoved) && !parsed.fractions && endsAsDecimal(value)
       ? 'decimal'
       : parsed.fractions || !isWhole(value)
         ? 'fraction'
@@ -170,7 +172,7 @@ export function solveCalculation(parsed: Parsed): Solved | { refused: Refusal } 
       asked: `Find ${written[0] ?? showNumber(last.left, style)} ${last.operator} ${written[1] ?? showNumber(last.right, style)}.`,
       expect: last.operator === '÷' ? withRemainder(expect, last.left, last.right) : expect,
       answer,
-      ...work,
+      ...(isMoved && !isWhole(value) && !parts ? movedWork(last, value) : work),
       ...(last.operator === '÷' &&
       !parts &&
       isWhole(value) &&
@@ -211,6 +213,17 @@ export function solveCalculation(parsed: Parsed): Solved | { refused: Refusal } 
           : 'Go from left to right.',
     ],
     slips: flat && !flat.equals(value) ? [[plainNumber(flat), 'left-to-right']] : [],
+  };
+}
+
+/** A whole number divided by 10, 100 or 1,000: its digits move as many places as there are noughts. */
+function movedWork({ left, right }: TraceStep, value: Fraction): Work {
+  const noughts = plainNumber(right).length - 1;
+  const hint = `Each digit moves to the right. It moves ${noughts === 1 ? 'one place' : `${noughts} places`}.`;
+  return {
+    moves: [move(`${showNumber(left)} ÷ ${showNumber(right)}`, value, 'decimal', { hint })],
+    look: [hint, 'Which way do the digits move?'],
+    slips: [[plainNumber(left.mul(right)), 'multiplied-instead']],
   };
 }
 

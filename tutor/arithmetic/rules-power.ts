@@ -56,11 +56,7 @@ const power: Rule = (text) => {
     ],
     again: (random) => {
       const other = random.whole(2, times === 2 ? 12 : times === 3 ? 9 : 4);
-      return times === 2
-        ? `${other} to the power of 2`
-        : times === 3
-          ? `${other} cubed`
-          : `${other} to the power of ${times}`;
+      return times === 2 ? `${other} squared` : times === 3 ? `${other} cubed` : `${other} to the power of ${times}`;
     },
   };
 };

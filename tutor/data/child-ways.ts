@@ -55,7 +55,7 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
       String.raw`^(?:what is |work out )?(?:(?:the )?square of (\d{1,3})|(\d{1,3})\s*(?:squared|²|\^2))${end}`,
       'i',
     ),
-    (of, number) => `What is ${of || number} × ${of || number}?`,
+    (of, number) => `${of || number} to the power of 2`,
   ],
   [
     new RegExp(

@@ -132,6 +132,12 @@ export const factRule = {
 /** Where the very question has a method of its own, within its topic. */
 export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; rule: string }[] = [
   {
+    topic: 'divide',
+    asks: /(?:÷|\/|divided by)\s*1,?0{1,3}(?![\d,.])/i,
+    nudge: 'Will each digit be worth more or less?',
+    rule: 'Each digit moves to the right. For 10 it moves one place.',
+  },
+  {
     topic: 'missing-number',
     asks: /\band\b.*\bmakes?\b/i,
     nudge: 'Two parts make the whole. One part is hiding.',

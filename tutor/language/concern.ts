@@ -45,8 +45,9 @@ function mayTellOfDanger(text: string): boolean {
 }
 
 /**
- * Takes any text of a child and tells whether it may be about more than homework; null when nothing speaks for it. Then the
- * child gets fixed words and never a card, a lesson, a sum or an AI's reply. Never throws; works without a network.
+ * Takes any text of a child and tells whether it may be about more than homework; null when nothing speaks for it. To an
+ * 'alert' the child gets fixed words and never a card, a lesson, a sum or an AI's reply; the line of 'care' stands beside the
+ * lesson of a task that a rule knows, else alone. Never throws; works without a network.
  */
 export function concernIn(text: string): Concern | null {
   if (isFigures(text)) return null;
