@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReplica } from './use-live.ts';
 
 export interface Remembered<T> {
@@ -26,15 +26,19 @@ export function useRemembered<T>(key: string, ask: () => Promise<T>): Remembered
     ready: false,
     fresh: false,
   });
+  /** What the page shows now: an answer that comes later about something else is only kept. */
+  const shown = useRef(key);
+  shown.current = key;
   const again = useCallback(async () => {
     const answer = await askOnce(ask);
-    if (answer === undefined) {
-      const nothing = { key, value: null };
-      setState((before) => ({ ...(before.key === key ? before : nothing), ready: true, fresh: false }));
-      return;
-    }
-    setState({ key, value: answer, ready: true, fresh: true });
-    await store.setMeta(key, answer);
+    if (answer !== undefined) await store.setMeta(key, answer);
+    if (shown.current !== key) return;
+    const nothing = { key, value: null };
+    setState((before) =>
+      answer === undefined
+        ? { ...(before.key === key ? before : nothing), ready: true, fresh: false }
+        : { key, value: answer, ready: true, fresh: true },
+    );
   }, [store, key, ask]);
   useEffect(() => {
     let here = true;

@@ -39,10 +39,21 @@ test('a refusal brings its status, code, words and fields', async () => {
   });
 });
 
-test("no network and a guest network's sign-in page are no answer", async () => {
+const brokenOff = (): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      controller.error(new TypeError('network'));
+    },
+  });
+
+test("no network, an answer that breaks off and a guest network's sign-in page are no answer", async () => {
   for (const answer of [
     () => Promise.reject(new TypeError('network')),
     async () => new Response('<!doctype html><title>Welcome, guest</title>'),
+    // The line went in the middle of the answer, of a good one and of a refusal.
+    async () => new Response(brokenOff()),
+    async () => new Response(brokenOff(), { status: 422 }),
   ]) {
     answering(answer);
     const error: unknown = await call('getUser').catch((caught: unknown) => caught);

@@ -58,11 +58,12 @@ interface AnyOptions {
   idempotencyKey?: string;
 }
 
-async function ask(url: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
+/** Waits for an answer, or for the rest of one that is on its way; what breaks off is no answer. */
+async function heard<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await fetch(url, init);
+    return await work;
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
+    if (signal?.aborted) throw cause;
     throw new RestError(0, '', cause instanceof Error ? cause.message : 'no answer');
   }
 }
@@ -95,13 +96,11 @@ export async function download<N extends FileCall>(
 ): Promise<Blob> {
   checkHeld(name);
   const params: Readonly<Record<string, string>> = options?.params ?? {};
-  const response = await ask(urlOf(name, params as ParamsOf<N>), { credentials: 'include' });
-  if (!response.ok) throw refusalOf(response, await response.text());
+  const response = await heard(fetch(urlOf(name, params as ParamsOf<N>), { credentials: 'include' }));
+  if (!response.ok) throw refusalOf(response, await heard(response.text()));
   // A guest network's page is no file.
   if (!response.headers.get('content-type')?.startsWith('application/')) throw new RestError(0, '', 'no answer');
-  return response.blob().catch((cause: unknown) => {
-    throw new RestError(0, '', cause instanceof Error ? cause.message : 'no answer');
-  });
+  return heard(response.blob());
 }
 
 /**
@@ -117,14 +116,15 @@ export async function call<N extends CallName>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const response = await ask(urlOf(name, params as ParamsOf<N>, query), {
+  const asked = fetch(urlOf(name, params as ParamsOf<N>, query), {
     method: routeOf(name).method,
     credentials: 'include',
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
-  const text = await response.text();
+  const response = await heard(asked, signal);
+  const text = await heard(response.text(), signal);
   if (!response.ok) throw refusalOf(response, text);
   const answer = text === '' ? undefined : parse(text);
   // The sign-in page of a guest network answers everything with 200 and HTML: nobody at school has heard this call.

@@ -9,7 +9,7 @@ export const disputeWords = {
   send: 'Send',
   sent: { title: 'Sent', text: 'The teacher answers here.' },
   offline: 'This needs the internet. What you wrote is kept here.',
-  failed: 'That was not sent. Please try again.',
+  failed: 'That was not sent. Try again.',
   asked: {
     student: (moment: string) => `Asked to look again ${moment}`,
     parent: (moment: string) => `A parent asked to look again ${moment}`,

@@ -160,7 +160,7 @@ export const firstEn = {
       asking: 'The tablet asks if it may use the camera. Tap Allow.',
       noCamera: 'There is no camera that we may use. Type your username and password.',
       notOurs: 'This is another code. Show your Paperboat card.',
-      entering: 'Hello! One moment.',
+      entering: 'Hello. One moment.',
       again: 'Try again',
       turn: 'Other camera',
     },

@@ -132,7 +132,7 @@ export const messageWords = {
     priority: 'Priority',
     message: 'Message',
     needChild: 'Please select a child',
-    needStudent: 'Please select a student',
+    needStudent: 'Choose a student.',
     needSubject: 'A message needs a subject.',
     needMessage: 'A message needs some words.',
     tooLong: (most: string) => `A message has at most ${most} characters.`,

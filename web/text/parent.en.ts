@@ -13,7 +13,7 @@ export const parentWords = {
   child: 'Child',
   lastNews: (day: string, moment: string) => `${day}. Last news from school ${moment}.`,
   noNews: (day: string) => `${day}. No news from school on this device yet.`,
-  subjects: { math: 'Math', science: 'Science', english: 'English', general: 'General' },
+  subjects: { math: 'Maths', science: 'Science', english: 'English', general: 'General' },
   hours: (hours: number, minutes: number) => (hours === 0 ? `${minutes} m` : `${hours} h ${minutes} m`),
   missing: (subject: string, more: number) =>
     `${subject}: not enough answers yet, ${more === 1 ? '1 more' : `${more} more`}.`,

@@ -43,5 +43,6 @@ export const privacyWords = {
   acts: 'What you can do',
   roles: { student: 'Student', teacher: 'Teacher' },
   noneFound: 'Nobody of this name.',
+  someOf: (shown: number, all: string) => `${shown} of ${all}. Type a name to find the others.`,
   nobody: 'Nobody has joined the school yet.',
 } as const;

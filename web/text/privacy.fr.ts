@@ -44,5 +44,6 @@ export const privacyWords: Words['privacy'] = {
   acts: 'Ce que vous pouvez faire',
   roles: { student: 'Élève', teacher: 'Enseignant' },
   noneFound: 'Personne de ce nom.',
+  someOf: (shown: number, all: string) => `${shown} sur ${all}. Écrivez un nom pour trouver les autres.`,
   nobody: 'Personne n’est encore entré dans l’école.',
 };

@@ -13,6 +13,6 @@ export const recorderWords = {
     missing: 'This device has no microphone. You can write or draw in its place.',
     busy: 'Another program is using the microphone. Close it and try again.',
     unsupported: 'This browser cannot record. You can write or draw in its place.',
-    failed: 'That was not recorded. Please try again.',
+    failed: 'That was not recorded. Try again.',
   },
 } as const;

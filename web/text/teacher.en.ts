@@ -32,7 +32,7 @@ export const teacherWords = {
     stay: 'Keep writing',
     notKept: 'This device has no room for what you typed. Save it, or copy it first.',
   },
-  subjects: { math: 'Math', science: 'Science', english: 'English', general: 'General' },
+  subjects: { math: 'Maths', science: 'Science', english: 'English', general: 'General' },
   classForm: {
     title: 'New Class',
     name: 'Class name',
@@ -141,6 +141,7 @@ export const teacherWords = {
     failed: 'Failed to add student. Make sure the username is correct.',
     offline: 'Adding a student needs the internet.',
     code: 'Class code',
+    codeSpelt: (letters: string) => `Class code: ${letters}`,
     codeHint: 'Students type it under Assignments. It works for 7 days and for this class only.',
     makeCode: 'Make a code',
     newCode: 'Make a new code',

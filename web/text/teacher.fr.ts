@@ -148,6 +148,7 @@ export const teacherWords: Words['teacher'] = {
     failed: 'L’élève n’a pas été ajouté. Vérifiez le nom d’utilisateur.',
     offline: 'Pour ajouter un élève, il faut Internet.',
     code: 'Code de la classe',
+    codeSpelt: (letters: string) => `Code de la classe : ${letters}`,
     codeHint: 'Les élèves l’écrivent sous Devoirs. Il marche 7 jours et pour cette classe seulement.',
     makeCode: 'Créer un code',
     newCode: 'Créer un nouveau code',

@@ -65,7 +65,7 @@ test('the report shows the figures of the dashboard, from the same functions', (
   expect(says).toContain(`["${words.parent.figures.solved}","30"]`);
   expect(says).toContain(words.parent.hours(5, 10));
   expect(says).toContain(words.parent.detailed.minutes(averageSession(progress)));
-  expect(says).toContain(`["Mon 16 Nov","${week.solved}","67%","31 min","Math"]`);
+  expect(says).toContain(`["Mon 16 Nov","${week.solved}","67%","31 min","Maths"]`);
   for (const { progress: percent, answers, missing } of subjectsOf(progress, undefined))
     expect(says).toContain(
       percent === null ? words.parent.report.missing(missing) : words.parent.card.percent(percent, answers),

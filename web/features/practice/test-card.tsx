@@ -2,6 +2,7 @@ import { Check, Download, Ellipsis, Eye, Flag, Star, Undo2 } from 'lucide-react'
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LibraryEntry } from '../../../schema/rest/practice.ts';
+import { inTenths } from '../../lib/figures.ts';
 import { practiceTestPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,7 +30,7 @@ function byWhom({ isOwn, authorName }: LibraryEntry): string {
 
 /** A test of the library. */
 export const TestCard = memo(function TestCard({ test, isKept, isTaken, onKeep, onDrop, onReport }: TestCardProps) {
-  const stars = test.rating === null ? '' : test.rating.toFixed(1);
+  const stars = test.rating === null ? '' : inTenths(test.rating);
   return (
     <li className="card testcard">
       <div className="row nowrap top">

@@ -2,6 +2,7 @@ import { Database } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
+import { inFigures } from '../../lib/figures.ts';
 import { call, download } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
 import { words } from '../../text/index.ts';
@@ -54,7 +55,12 @@ export function PeopleCard() {
         <>
           <Input label={t.find} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
           {found.length > 0 ? (
-            <Table caption={t.people} columns={columns} rows={found.slice(0, shownAtOnce)} rowKey={(one) => one.id} />
+            <>
+              <Table caption={t.people} columns={columns} rows={found.slice(0, shownAtOnce)} rowKey={(one) => one.id} />
+              {found.length > shownAtOnce && (
+                <p className="small muted">{t.someOf(shownAtOnce, inFigures(found.length))}</p>
+              )}
+            </>
           ) : (
             <p>{t.noneFound}</p>
           )}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { SafetyAlerts } from '../../family/safety-alerts.tsx';
 import { paths } from '../../paths.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
+import { locale } from '../../lib/language.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -91,7 +92,7 @@ function Figures({ school, stats }: { school: School; stats: Stats }) {
       <StatCard
         label={t.stats.perClass}
         icon={<Icon icon={ChartColumn} />}
-        value={totalClasses === 0 ? t.stats.dash : avgStudentsPerClass}
+        value={totalClasses === 0 ? t.stats.dash : avgStudentsPerClass.toLocaleString(locale)}
         why={totalClasses === 0 ? t.stats.none : t.stats.mean(totalClasses)}
       />
     </div>

@@ -83,8 +83,10 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
       setProblem(text.allGraded);
       return;
     }
+    const read = readScore(score, total);
+    if ('problem' in read) return;
     try {
-      const undo = await gradeAll(ids, Number(score.trim()), feedback);
+      const undo = await gradeAll(ids, read.score, feedback);
       await drafted.forget();
       onDone();
       showToast({

@@ -63,7 +63,7 @@ export function ClassCode({ classId }: { classId: string }) {
       <p className="muted">{text.codeHint}</p>
       {made && (
         <div className="row">
-          <output className="class-code" aria-label={text.code}>
+          <output className="class-code" aria-label={text.codeSpelt([...made.code].join(' '))}>
             {made.code}
           </output>
           <Button size="small" icon={Copy} onClick={() => void copy(made.code)}>
