@@ -85,6 +85,7 @@ for (const name of ['quarantined', 'setMeta'] as const)
     const one = await desk({ store: failing(name, once()) });
     const made = await one.replica.writer.create('homeworkSession', session('typed'));
     expect(await settles(() => school.row('homeworkSession', made.id) !== undefined)).toBe(true);
+    expect(await settles(() => one.replica.sync.get().state === 'at-school')).toBe(true);
     await school.put('homeworkSession', session('from school later'), newId());
     one.replica.tryNow();
     expect(await settles(async () => (await texts(one)).length > 1)).toBe(true);
