@@ -133,7 +133,7 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
     page.waitForEvent('download'),
     page.getByRole('button', { name: p.export }).click(),
   ]);
-  expect(readFileSync(await file.path(), 'utf8')).toContain(`${marked},Year 4 Tide,Math,28 of 30,20,Corrected`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${marked},Year 4 Tide,Maths,28 of 30,20,Corrected`);
 
   await open(paths.adminReports);
   await expect(page.getByRole('group', { name: p.figures.byMonth }).getByRole('row')).toHaveCount(13);
