@@ -162,7 +162,7 @@ test('every page of a parent, and what others see of a request, is accessible an
   tablet,
 }) => {
   test.setTimeout(300_000);
-  const { teacher, student } = await newClass(app.origin, 'Year 4 Kin');
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Kin');
   const [mother, father] = [await newParent(app.origin, 'Sana'), await newParent(app.origin, 'Tariq')];
   const { code } = (await student.call('POST', '/api/student/family-code')) as { code: string };
   const { page, open } = await tablet();
@@ -191,6 +191,10 @@ test('every page of a parent, and what others see of a request, is accessible an
   await expect(child.page.getByText(words.family.requests.stranger.link.parent)).toBeVisible();
   await look(child.page, 'student, code and requests');
 
+  // A teacher of no school answers for a child that has nobody else yet.
+  const other = await newStudent(app.origin, 'Nia');
+  await other.join(await teacher.joinCode(classId));
+  await father.call('POST', '/api/parent/link-child', { childUsername: other.username });
   const desk = await tablet();
   await desk.open('/');
   await signIn(desk.page, teacher);

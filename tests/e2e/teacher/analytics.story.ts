@@ -205,6 +205,14 @@ test('the gradebook is worked by keyboard; a first score wants its words beside;
   await expect(cell('Zoe K', 'Fractions')).toContainText('16');
   await expect(cell('Zoe K', 'Fractions')).toBeFocused();
 
+  await cell('Leo K', 'Rounding').click();
+  await page.getByRole('textbox', { name: g.scoreOf('Leo K', 'Rounding', 20) }).fill('8');
+  await cell('Maya K', 'Rounding').click();
+  await expect(page.getByRole('status').getByText(g.saved('Leo K', 8, 20))).toBeVisible();
+  const opened = page.getByRole('textbox', { name: g.scoreOf('Maya K', 'Rounding', 20) });
+  await expect(opened, 'the cell that was opened meanwhile stays open').toBeFocused();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: g.toMark(0) }).click();
   await expect(page.getByText(g.nobody)).toBeVisible();
   await page.getByRole('button', { name: g.all, exact: true }).click();

@@ -86,20 +86,23 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
     );
   };
 
-  const commit = async (place: Place, typed: string): Promise<void> => {
+  /** Takes a typed score; `goesOn`: the focus goes to the cell below, where it does not stay where somebody has put it. */
+  const commit = async (place: Place, typed: string, goesOn: boolean): Promise<void> => {
     const cell = students[place.row]?.cells[place.column];
     if (!cell || (cell.kind !== 'graded' && cell.kind !== 'to-mark')) return;
+    const mine = typing.current;
     const outcome = await onType(cell.submissionId, typed, place);
-    if (outcome === 'refused') return;
-    if (outcome === 'beside') edit(null);
-    else leave({ row: Math.min(size.rows - 1, place.row + 1), column: place.column });
+    // Another cell may be open by now.
+    if (outcome === 'refused' || typing.current !== mine) return;
+    if (outcome === 'saved' && goesOn) leave({ row: Math.min(size.rows - 1, place.row + 1), column: place.column });
+    else edit(null);
   };
 
   const pressed = (event: KeyboardEvent): void => {
     const place = placeOf(event.target);
     if (!place) return;
     if (event.target instanceof HTMLInputElement) {
-      if (event.key === 'Enter') void commit(place, event.target.value);
+      if (event.key === 'Enter') void commit(place, event.target.value, true);
       else if (event.key === 'Escape') leave(place);
       else return;
       event.preventDefault();
@@ -133,7 +136,7 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
           if (!place || !(event.target instanceof HTMLInputElement) || !typing.current) return;
           // Whoever clicks elsewhere has typed it all the same.
           if (event.target.value === typing.current.of.start) edit(null);
-          else void commit(place, event.target.value);
+          else void commit(place, event.target.value, false);
         }}
       >
         <caption className="sr">{text.grid(size.rows, size.columns)}</caption>
