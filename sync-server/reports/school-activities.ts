@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
+import { studentIdsOf } from '../db/plan.ts';
 
 type Activity = AnswerOf<'schoolAnalytics'>['recentActivities'][number];
 
@@ -32,10 +33,10 @@ const className = `(
 const latest = `
   (select 'test' as type, d.at, ${className}, t.title
    from (
-     select w.id, w.student_id, w.at from account a cross join lateral (
+     select w.id, w.student_id, w.at from (${studentIdsOf('$1')}) a cross join lateral (
        select id, student_id, at from work_done where student_id = a.id and at <= $2::timestamptz and kind = 'test'
        order by at desc limit ${shown}) w
-     where a.school_id = $1 and a.role = 'student' order by w.at desc limit ${shown}) d
+     order by w.at desc limit ${shown}) d
      join attempt t on t.id = d.id)
   union all
   (select 'assignment', a.published_at, c.class_name, a.title
@@ -47,10 +48,10 @@ const latest = `
    from (
      select d.at, d.key, ${className}
      from (
-       select w.student_id, w.key, w.at from account a cross join lateral (
+       select w.student_id, w.key, w.at from (${studentIdsOf('$1')}) a cross join lateral (
          select student_id, key, at from award where student_id = a.id and at <= $2::timestamptz and key = any($3::text[])
          order by at desc limit ${shown}) w
-       where a.school_id = $1 and a.role = 'student' order by w.at desc limit ${awardsLookedAt}) d) earned
+       order by w.at desc limit ${awardsLookedAt}) d) earned
    group by class_name, key order by 2 desc limit ${shown})
   union all
   (select 'other', s.joined_at, null, trim(t.first_name || ' ' || t.last_name)

@@ -2,6 +2,7 @@ import type { Subject } from '../../schema/limits.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
+import { studentIdsOf } from '../db/plan.ts';
 
 /*
  * The figures of a school, each from one pass over what its students have done (work_done) and their sums of time
@@ -33,7 +34,7 @@ interface Group {
 }
 
 /** The school's students as one list: what they have done is then read from the index alone, whatever other schools have done. */
-const ownStudents = `any(array(select id from account where school_id = $1 and role = 'student'))`;
+const ownStudents = `any(array(${studentIdsOf('$1')}))`;
 
 /** Days and subjects first, so that the many rows are looked at once; months and sums are made of some hundred days. */
 const groups = `
@@ -62,7 +63,7 @@ const hours = `
 /** Each student of the school with the grade, its own or the one that all its present classes agree on, and whether it worked. */
 const workers = `
   with zone as (select date_trunc('week', $2::timestamptz at time zone $3) as monday),
-  students as materialized (select id from account where school_id = $1 and role = 'student'),
+  students as materialized (${studentIdsOf('$1')}),
   seats as (
     select s.id, case when count(distinct c.grade) = 1 then min(c.grade) end as grade
     from students s join enrolment e on e.student_id = s.id and not e.deleted
@@ -172,8 +173,7 @@ export async function teachersOf(sql: Sql, asked: Asked): Promise<AnswerOf<'teac
     sql,
     `with marked as (
        select d.class_id, count(d.percent)::int as marks, sum(d.percent::float8) as percents
-       from account a join work_done d on d.student_id = a.id
-       where a.school_id = $1 and a.role = 'student' and d.kind = 'answer' and d.percent is not null group by d.class_id)
+       from work_done d where d.student_id = ${ownStudents} and d.kind = 'answer' and d.percent is not null group by d.class_id)
      select trim(t.first_name || ' ' || t.last_name) as name, count(c.id)::int as class_count,
        (select count(distinct e.student_id)::int from enrolment e join classroom o on o.id = e.class_id
          where o.teacher_id = t.id and o.school_id = $1 and o.is_active and not o.deleted and not e.deleted) as student_count,

@@ -86,8 +86,8 @@ describe('the figures of a school', () => {
     (await admin.get('/api/school/admin/analytics')).json();
 
   /** A school with one class of so many children. */
-  async function schoolWith(count: number) {
-    const school = await makeSchool(server);
+  async function schoolWith(count: number, verified = true) {
+    const school = await makeSchool(server, verified);
     const teacher = await teacherOf(server, school);
     const classId = await makeClass(teacher);
     const children: Person[] = [];
@@ -136,6 +136,21 @@ describe('the figures of a school', () => {
     expect(first.monthlyTrend.at(-1)).toMatchObject({ answers: 2, tests: 0, marks: 2, avgScore: 75 });
     await grade(teacher, assignmentId, { [ali.id]: 20 });
     expect((await read(admin)).avgScore, 'a grade that is changed counts as it is now').toBe(100);
+  });
+
+  it('of a school that waits to be confirmed come from the children in its classes', async () => {
+    const { admin, teacher, classId, children } = await schoolWith(5, false);
+    const assignmentId = await makeAssignment(teacher, classId);
+    const [bea] = children as [Person];
+    await submit(bea, assignmentId);
+    await grade(teacher, assignmentId, { [bea.id]: 15 });
+    await done(bea.id, [{ kind: 'test', at: ago(1), percent: 75 }]);
+    const figures = await read(admin);
+    expect(figures).toMatchObject({ avgScore: 75, marks: 2, engagementRate: 20, totalPracticeTests: 1 });
+    expect((await admin.get('/api/school/admin/analytics/teacher-performance')).json()).toMatchObject([
+      { avgScore: 75 },
+    ]);
+    expect((await admin.get('/api/school/admin/stats')).json()).toMatchObject({ totalStudents: 5 });
   });
 
   it('compare the last 30 days with the 30 before, from eight marks on', async () => {
