@@ -34,7 +34,7 @@ test('the tutor says how it reads a story, and works it after a yes; after a no 
   await expect(reading.getByText(t.sameAsYou)).toBeVisible();
   await expect(reading.getByText('Start with 65, take away 38: is that the story?')).toBeVisible();
   // Nothing is worked before the child has said yes.
-  await expect(page.getByText('27')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('27')).toHaveCount(0);
   await reading.getByRole('button', { name: t.readingYes }).click();
   await page.getByRole('button', { name: t.tryNow }).click();
   await answer(page, '103');
