@@ -238,6 +238,7 @@ export const framePlans = {
           more: { live, pullDocuments: 2 },
         }),
       async (line, one) => {
+        await isStill(one);
         const fields = { ...school.row('assignment', assignmentId)?.fields };
         for (const number of [21, 22, 23]) await school.put('assignment', { ...fields, title: 'new' }, idOf(number));
         page = gate();
