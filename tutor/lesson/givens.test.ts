@@ -20,6 +20,7 @@ test.each([
   ['Which one of the two is bigger?', ['two']],
   ['Two hundred and five apples, one thousand people', ['Two hundred and five apples', 'one thousand people']],
   ['Someone often tends it', []],
+  ['Is 12 ÷ 4 equal to 3? Share 24 sweets into 4 equal bags.', ['12', '4', '3', '24 sweets', '4']],
 ])('the numbers of "%s" stand as they are written, with their units', (question, numbers) => {
   expect(seen(question)).toEqual(numbers);
 });

@@ -2,7 +2,7 @@ import type { Given } from '../../schema/lesson.ts';
 
 /** Words behind a number that say nothing of what is counted. */
 const noUnit =
-  /^(?:add|an?|and|are|as|at|by|divided|each|even|every|fewer|for|from|has|have|he|her|his|if|in|into|is|it|left|less|minus|more|nearest|odd|of|on|one|or|other|over|per|plus|r|s|she|so|subtract|take|takes|the|their|them|then|there|they|times|to|was|were|what|which|with|x)$/i;
+  /^(?:add|an?|and|are|as|at|by|bigger|divided|each|equal|equally|equals|even|every|fewer|for|from|greater|has|have|he|her|his|if|in|into|is|it|left|less|minus|more|nearest|odd|of|on|one|or|other|over|per|plus|r|s|same|she|smaller|so|subtract|take|takes|the|their|them|then|there|they|times|to|was|were|what|which|with|x)$/i;
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
