@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CollectionName } from '../../schema/index.ts';
 import type { LiveSource } from '../../web/replica/sync/stream.ts';
+import { TransportError } from '../../web/replica/sync/transport.ts';
 import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './write-path/desk.ts';
 import { slowDownstream } from './write-path/order-plans.ts';
-import { people, School } from './write-path/school.ts';
+import { classId, people, School } from './write-path/school.ts';
 
 let school: School;
 const open: Desk[] = [];
@@ -87,6 +88,40 @@ test('a class just joined is missing until its work has come, also where no poke
   held.open();
   expect(await settles(() => arrivals(one) === 'here,here,here')).toBe(true);
   expect(await one.rows('assignment')).toHaveLength(3);
+});
+
+test('a class just joined comes also while a device rests because the school takes nothing of that list', async () => {
+  await school.hold(people.otherTeacher, false);
+  const listeners = new Map<string, (event: { data?: unknown }) => void>();
+  const live = (): LiveSource => ({
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+    close: () => {},
+  });
+  let tries = 0;
+  const beforePush = (): never => {
+    tries += 1;
+    throw new TransportError(507, 'storage_full', 3_600_000);
+  };
+  const one = await desk({ more: { live }, wire: { beforePush } });
+  expect(await settles(() => arrivals(one) === 'here,here,here' && listeners.has('poke'))).toBe(true);
+  const fields = {
+    className: 'new',
+    subject: 'math',
+    grade: 'PYP3',
+    isActive: true,
+    timeZone: 'Europe/London',
+  } as const;
+  await one.replica.writer.create('classroom', fields);
+  expect(await settles(() => tries > 0)).toBe(true);
+  const held = gate();
+  one.wire.beforePull = (calls) => (asks(calls, 'assignment') ? held.passed : undefined);
+  await school.hold(people.otherTeacher, true);
+  const before = tries;
+  listeners.get('poke')?.({ data: JSON.stringify({ collections: ['assignment'] }) });
+  // A poke has it try once; then it rests.
+  expect(await settles(() => tries > before)).toBe(true);
+  held.open();
+  expect(await settles(async () => (await one.doc('classroom', classId)) !== null)).toBe(true);
 });
 
 test('a device that an older program has filled is whole from the first start', async () => {

@@ -31,14 +31,14 @@ export function useRemembered<T>(key: string, ask: () => Promise<T>): Remembered
   shown.current = key;
   const again = useCallback(async () => {
     const answer = await askOnce(ask);
-    if (answer !== undefined) await store.setMeta(key, answer);
-    if (shown.current !== key) return;
     const nothing = { key, value: null };
-    setState((before) =>
-      answer === undefined
-        ? { ...(before.key === key ? before : nothing), ready: true, fresh: false }
-        : { key, value: answer, ready: true, fresh: true },
-    );
+    if (shown.current === key)
+      setState((before) =>
+        answer === undefined
+          ? { ...(before.key === key ? before : nothing), ready: true, fresh: false }
+          : { key, value: answer, ready: true, fresh: true },
+      );
+    if (answer !== undefined) await store.setMeta(key, answer);
   }, [store, key, ask]);
   useEffect(() => {
     let here = true;

@@ -46,6 +46,7 @@ export class Pusher {
   #unparked = 0;
   readonly #putOff = new PutOff();
   #draining = false;
+  #isResting = false;
   #watching: { unsubscribe(): void } | null = null;
   /** Told of the next answer. */
   readonly #awaiting: (() => void)[] = [];
@@ -159,7 +160,7 @@ export class Pusher {
         if (error instanceof ReadAnew) {
           for (const id of ids) this.add(id);
           // Only a hub that has stopped ends it with an error.
-          if (error.wait > 0) await this.#hub.pause(error.wait).catch(() => {});
+          if (error.wait > 0) await this.#rest(error.wait).catch(() => {});
           continue;
         }
         // A full disk, a closing database: the documents are dirty still, and are looked at again.
@@ -172,7 +173,15 @@ export class Pusher {
 
   /** Resolves when what is being sent, or about to be, was answered or could not be sent. */
   untilAnswered(): Promise<void> {
-    return this.#draining ? new Promise((resolve) => this.#awaiting.push(resolve)) : Promise.resolve();
+    return this.#draining && !this.#isResting
+      ? new Promise((resolve) => this.#awaiting.push(resolve))
+      : Promise.resolve();
+  }
+
+  /** Waits until it is time to send again; nothing is on its way meanwhile. */
+  async #rest(milliseconds: number): Promise<void> {
+    this.#isResting = true;
+    await this.#hub.pause(milliseconds).finally(() => (this.#isResting = false));
   }
 
   /** Where nothing was sent, no poke is an echo. */
