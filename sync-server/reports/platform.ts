@@ -2,7 +2,8 @@ import { limits } from '../../schema/limits.ts';
 import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { planOfAccount, studentsOf } from '../db/plan.ts';
+import { planOfAccount } from '../db/plan.ts';
+import { studentsOf } from '../db/school-students.ts';
 import { beginning, type Page, readPage } from './page.ts';
 
 type PlatformPerson = AnswerOf<'setPersonPlan'>;

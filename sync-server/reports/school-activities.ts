@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { studentIdsOf } from '../db/plan.ts';
+import { studentIdsOf } from '../db/school-students.ts';
 
 type Activity = AnswerOf<'schoolAnalytics'>['recentActivities'][number];
 

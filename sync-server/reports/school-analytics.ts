@@ -2,7 +2,7 @@ import type { Subject } from '../../schema/limits.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { studentIdsOf } from '../db/plan.ts';
+import { studentIdsOf } from '../db/school-students.ts';
 
 /*
  * The figures of a school, each from one pass over what its students have done (work_done) and their sums of time

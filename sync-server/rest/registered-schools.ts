@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { studentsOf } from '../db/plan.ts';
+import { studentsOf } from '../db/school-students.ts';
 import { stateOfSchool } from './present/school.ts';
 
 export type RegisteredSchool = AnswerOf<'confirmSchool'>;

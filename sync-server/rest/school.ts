@@ -5,7 +5,7 @@ import { newInvitationCode, normalInvitation } from '../auth/invitations.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { studentsOf } from '../db/plan.ts';
+import { studentsOf } from '../db/school-students.ts';
 import { leaveSchool } from '../services/school-staff.ts';
 import { stateOfSchool } from './present/school.ts';
 import type { Handlers } from './router.ts';

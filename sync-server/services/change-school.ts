@@ -1,6 +1,6 @@
 import { limits } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
-import { studentsOf } from '../db/plan.ts';
+import { studentsOf } from '../db/school-students.ts';
 import { Refusal } from '../errors.ts';
 import { refreshConsents } from './give-consent.ts';
 import { hasConfirmedPlace, hasPlace, isListed } from './own-students.ts';

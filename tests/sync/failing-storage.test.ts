@@ -5,6 +5,7 @@ import type { Person } from '../../schema/who.ts';
 import type { PersonStore } from '../../web/replica/person-store.ts';
 import { lost, openDesk, settles, type Desk, type DeskOptions, type Storage } from './write-path/desk.ts';
 import { classId, people, School } from './write-path/school.ts';
+import { session } from './write-path/stage.ts';
 
 let school: School;
 const open: Desk[] = [];
@@ -16,11 +17,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const at = '2026-11-03T10:00:00.000Z';
-const session = (questionText: string) => ({
-  ...{ studentId: people.student.id, questionText, subject: 'math' as const, attempts: [], builtinVersion: 1 },
-  ...{ startedAt: at, writtenAt: at },
-});
+const asking = (questionText: string) => ({ ...session, studentId: people.student.id, questionText });
 const desk = async (options: Partial<DeskOptions>, person: Person = people.student): Promise<Desk> => {
   const one = await openDesk(school, person, { only: ['homeworkSession'], ...options });
   open.push(one);
@@ -60,7 +57,7 @@ const once = (): (() => boolean) => {
 };
 
 test('a first download that the disk has refused once is made again by itself', async () => {
-  await school.put('homeworkSession', session('from school'), newId());
+  await school.put('homeworkSession', asking('from school'), newId());
   const one = await desk({ storage: refusing(once()) });
   expect(await settles(async () => (await texts(one)).length > 0)).toBe(true);
   expect(one.reports.map(String)).toEqual(['Error: the disk is full']);
@@ -68,7 +65,7 @@ test('a first download that the disk has refused once is made again by itself', 
 });
 
 test('a first download that the disk refuses is not taken for a whole one, nor after a start without a network', async () => {
-  await school.put('homeworkSession', session('from school'), newId());
+  await school.put('homeworkSession', asking('from school'), newId());
   const one = await desk({ storage: refusing(() => true) });
   await settles(() => one.reports.length > 2);
   expect(one.replica.sync.get().state).toBe('getting');
@@ -83,10 +80,10 @@ test('a first download that the disk refuses is not taken for a whole one, nor a
 for (const name of ['quarantined', 'setMeta'] as const)
   test(`an exchange that could not begin for one failed ${name} begins a moment later`, async () => {
     const one = await desk({ store: failing(name, once()) });
-    const made = await one.replica.writer.create('homeworkSession', session('typed'));
+    const made = await one.replica.writer.create('homeworkSession', asking('typed'));
     expect(await settles(() => school.row('homeworkSession', made.id) !== undefined)).toBe(true);
     expect(await settles(() => one.replica.sync.get().state === 'at-school')).toBe(true);
-    await school.put('homeworkSession', session('from school later'), newId());
+    await school.put('homeworkSession', asking('from school later'), newId());
     one.replica.tryNow();
     expect(await settles(async () => (await texts(one)).length > 1)).toBe(true);
     expect(await texts(one)).toEqual(['from school later', 'typed']);

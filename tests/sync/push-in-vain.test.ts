@@ -3,23 +3,20 @@ import { newId } from '../../schema/ids.ts';
 import { TransportError } from '../../web/replica/sync/transport.ts';
 import { openDesk, settles, type Desk, type Wire } from './write-path/desk.ts';
 import { people, School } from './write-path/school.ts';
+import { session } from './write-path/stage.ts';
 
 let school: School;
 let desk: Desk;
 const wire: Wire = {};
 const id = newId();
-const at = '2026-11-03T10:00:00.000Z';
-const session = (questionText: string) => ({
-  ...{ studentId: people.student.id, questionText, subject: 'math' as const, attempts: [], builtinVersion: 1 },
-  ...{ startedAt: at, writtenAt: at },
-});
+const asking = (questionText: string) => ({ ...session, studentId: people.student.id, questionText });
 const hasRead = (text: string): Promise<boolean> =>
   settles(async () => (await desk.doc('homeworkSession', id))?.['questionText'] === text);
 
 beforeEach(async () => {
   school = new School(() => {});
   await school.start();
-  await school.put('homeworkSession', session('from school'), id);
+  await school.put('homeworkSession', asking('from school'), id);
   for (const hook of ['beforePush', 'afterPush'] as const) delete wire[hook];
   desk = await openDesk(school, people.student, { only: ['homeworkSession'], wire });
   expect(await hasRead('from school')).toBe(true);
@@ -34,9 +31,9 @@ for (const [what, failure] of [
     wire.beforePush = () => {
       throw failure;
     };
-    const made = await desk.replica.writer.create('homeworkSession', session('typed'));
+    const made = await desk.replica.writer.create('homeworkSession', asking('typed'));
     expect(await settles(() => desk.replica.sync.get().state !== 'at-school')).toBe(true);
-    await school.put('homeworkSession', session('changed at school'), id);
+    await school.put('homeworkSession', asking('changed at school'), id);
     desk.replica.tryNow();
     expect(await hasRead('changed at school')).toBe(true);
     expect(desk.replica.waiting()).toMatchObject([{ id: made.id }]);
@@ -51,9 +48,9 @@ test('where the server fails for the rows of one collection only, that collectio
   wire.afterPush = (answers) => {
     if (fails) answers.splice(0, answers.length, null as never);
   };
-  await desk.replica.writer.create('homeworkSession', session('typed'));
+  await desk.replica.writer.create('homeworkSession', asking('typed'));
   expect(await settles(() => desk.pushes.length > 1)).toBe(true);
-  await school.put('homeworkSession', session('changed at school'), id);
+  await school.put('homeworkSession', asking('changed at school'), id);
   desk.replica.tryNow();
   expect(await hasRead('changed at school')).toBe(true);
   fails = false;

@@ -22,11 +22,10 @@ test('files are not asked for ahead while there is no network, unless they come 
 
 /** A registration whose new worker comes to a state when the test says so. */
 function coming(active: object | null) {
-  const installing = Object.assign(new EventTarget(), { state: 'installing' });
-  const registration = { installing, active } as unknown as ServiceWorkerRegistration;
+  const installing = Object.assign(new EventTarget(), { state: 'installing' as ServiceWorkerState });
   return {
-    registration,
-    become(state: string) {
+    registration: { installing, active },
+    become(state: ServiceWorkerState) {
       installing.state = state;
       installing.dispatchEvent(new Event('statechange'));
     },

@@ -55,11 +55,17 @@ export async function quietly(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** What is used of a `ServiceWorkerRegistration`. */
+interface Registration {
+  readonly installing: (Pick<ServiceWorker, 'state'> & EventTarget) | null;
+  readonly active: object | null;
+}
+
 /**
  * Calls `onWaiting` when a version that was being installed before this page asked is ready. workbox-window hears only of what
  * is found afterwards, so a tab that is opened while another one fetches the new version would be told at its next load.
  */
-export function hearOfInstalling(found: ServiceWorkerRegistration, onWaiting: () => void): void {
+export function hearOfInstalling(found: Registration, onWaiting: () => void): void {
   const coming = found.installing;
   // Without an active one it is the first version: this page came with it.
   if (!coming || !found.active) return;

@@ -40,7 +40,7 @@ export interface HubPort {
   acknowledged(at: Horizon | null): void;
   /** Pauses, but not longer than until somebody wakes the hub; rejects when it stops. */
   pause(milliseconds: number): Promise<void>;
-  /** Everything that waits is looked at, also for a parent that has been settled. */
+  /** Children whose parent has just been settled are looked at again. */
   parentsSettled(): void;
   /** A row was put off by the server, or is not any more. */
   putOffChanged(): void;

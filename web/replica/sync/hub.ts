@@ -155,7 +155,8 @@ export class Hub implements HubPort {
       this.#set({ signedOut: false, trouble: null });
     }
     this.poked();
-    this.parentsSettled();
+    // A parent may have been settled in another tab.
+    for (const { pusher } of this.#collections.values()) pusher.unpark();
   }
 
   /** A poke came: the server can be reached, so waiting tries go at once. */
@@ -164,7 +165,7 @@ export class Hub implements HubPort {
     this.#woken = new Promise<void>((resolve) => (this.#release = resolve));
   }
 
-  /** Everything that waits is looked at, also for a parent, which may have been settled in another tab. */
+  /** Children whose parent has just been settled are looked at again. */
   parentsSettled(): void {
     for (const { pusher } of this.#collections.values()) pusher.unpark();
   }
