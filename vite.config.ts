@@ -56,6 +56,11 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+const standIn = (find: string | RegExp, file: string) => ({
+  find,
+  replacement: fileURLToPath(new URL(file, import.meta.url)),
+});
+
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const server = process.env['PAPERBOAT_SERVER'] ?? 'http://localhost:8080';
 
@@ -132,11 +137,12 @@ export default defineConfig({
   resolve: {
     // RxJS for browsers of this decade: without helpers for classes and iterators.
     conditions: ['es2015', ...defaultClientConditions],
-    alias: {
-      'graphql-ws/client': fileURLToPath(new URL('./web/lib/no-sockets.ts', import.meta.url)),
-      unload: fileURLToPath(new URL('./web/lib/unload.ts', import.meta.url)),
-      dexie: fileURLToPath(new URL('./node_modules/dexie/dist/modern/dexie.min.mjs', import.meta.url)),
-    },
+    alias: [
+      standIn('graphql-ws/client', './web/lib/no-sockets.ts'),
+      standIn('unload', './web/lib/unload.ts'),
+      standIn('dexie', './node_modules/dexie/dist/modern/dexie.min.mjs'),
+      standIn(/^\.\/methods\/(?:indexed-db|localstorage)\.js$/, './web/lib/no-fallback-channel.ts'),
+    ],
   },
   build: {
     target: 'es2022',

@@ -1,6 +1,7 @@
 import { figuresOf, successRate } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
-import { calendarDayOf, dayOf } from '../../lib/dates.ts';
+import { dayOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';

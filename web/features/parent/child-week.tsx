@@ -6,7 +6,8 @@ import { daysLater, lastMondays, mondayOf } from '../../../schema/views/weeks.ts
 import { togetherFor } from '../../../tutor/data/together.ts';
 import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
 import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
-import { calendarDayOf, dayOf } from '../../lib/dates.ts';
+import { dayOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';

@@ -1,7 +1,7 @@
 import { BookOpen, ChartColumn, Clock, Star } from 'lucide-react';
 import { hoursOf, figuresOf, totalsOf } from '../../../schema/views/family.ts';
 import { mondayOf } from '../../../schema/views/weeks.ts';
-import { calendarDayOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { inTenths } from '../../lib/figures.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';

@@ -1,7 +1,8 @@
 import { subjects } from '../../../schema/limits.ts';
 import { figuresOf, successRate } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
-import { calendarDayOf, dayOf } from '../../lib/dates.ts';
+import { dayOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import type { PdfPart } from '../../lib/pdf/index.ts';
 import { words } from '../../text/index.ts';
 import type { Child } from './child.ts';

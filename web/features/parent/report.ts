@@ -1,6 +1,7 @@
 import { figuresOf } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
-import { calendarDayOf, dateOf } from '../../lib/dates.ts';
+import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import type { PdfContent } from '../../lib/pdf/index.ts';
 import { words } from '../../text/index.ts';
 import { type Child, nameOf } from './child.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { calendarDayOf, dayOf } from '../../lib/dates.ts';
+import { dayOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { messagePath } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useLive, useReplica } from '../../replica/use-live.ts';

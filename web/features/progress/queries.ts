@@ -3,7 +3,7 @@ import type { Subject } from '../../../schema/limits.ts';
 import type { ProgressDays, ProgressWeeks } from '../../../schema/progress.ts';
 import { lastMondays, weekOf } from '../../../schema/views/weeks.ts';
 import { longestRun, workedDays } from '../../../tutor/statistics/days.ts';
-import { toLocalInput } from '../../lib/dates.ts';
+import { toLocalInput } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useProgress } from '../../student/queries.ts';
 

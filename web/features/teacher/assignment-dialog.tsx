@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { limits } from '../../../schema/limits.ts';
-import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
+import { fromLocalInput, toLocalInput } from '../../lib/local-time.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';

@@ -1,5 +1,6 @@
 import { isGraded, isEarlier } from '../../../../schema/views/assignment.ts';
-import { dayOf, weekOf } from '../../../lib/dates.ts';
+import { dayOf } from '../../../lib/dates.ts';
+import { weekOf } from '../../../lib/local-time.ts';
 import type { PdfContent, PdfPart } from '../../../lib/pdf/index.ts';
 import { words } from '../../../text/index.ts';
 import type { Assignment, ClassData, Classroom, Enrolment, Submission } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { assignmentFrom } from '../../../../schema/views/template.ts';
-import { fromLocalInput } from '../../../lib/dates.ts';
+import { fromLocalInput } from '../../../lib/local-time.ts';
 import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
 import { refusalText, whyNot } from '../../../text/refusal.ts';
