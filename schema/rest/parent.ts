@@ -24,6 +24,10 @@ const linkRequest = z
     createdAt: z.string(),
     mine: z.boolean(),
     mayApprove: z.boolean(),
+    /** A teacher of the child's class, whose yes does not link and is told to who may. */
+    mayVouch: z.boolean(),
+    /** Which teacher of the child's class has said yes so; null for the child. */
+    vouchedBy: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'LinkRequest' });
 

@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { grantLink } from '../services/link.ts';
 import { askFor } from '../services/link-request.ts';
-import { teachersInCharge } from '../services/own-students.ts';
+import { teachersInCharge, teachersOf } from '../services/own-students.ts';
 import { settleRequests, settleWish } from '../services/settle-requests.ts';
 import { child } from './present/child.ts';
 import { linkRequest, type RequestRow } from './present/link-request.ts';
@@ -21,7 +21,7 @@ import { writeOne } from './write.ts';
 const codesOfParent = { max: 5, seconds: 3_600 };
 const codesOfChild = { max: 20, seconds: 24 * 3_600 };
 
-/** Reads the requests that a person made or may answer: about itself, about a linked child, a parent's about a child that it is in charge of as a teacher. */
+/** Reads the requests that a person made or may answer: about itself, about a linked child, a parent's about a child of a class that it teaches. */
 const readRequests = (sql: Sql, userId: string, id: string | null): Promise<RequestRow[]> =>
   select<RequestRow>(
     sql,
@@ -30,13 +30,23 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Requ
          sc.name as asker_school, s.username as student_username, trim(s.first_name || ' ' || s.last_name) as student_name,
          c.class_name, r.created_at, r.asker_id = $1 as mine, r.student_id = $1 as about_me, r.asker_id, r.student_id, r.class_id,
          exists (select from sync_member m where m.user_id = $1 and m.scope = ${scopeSql('parents', 'r.student_id')})
-           or (r.kind = 'link' and $1 in (${teachersInCharge('r.student_id')})) as may_approve
+           or (r.kind = 'link' and $1 in (${teachersInCharge('r.student_id')})) as may_approve,
+         r.kind = 'link' and $1 in (${teachersOf('r.student_id')}) as may_vouch,
+         trim(v.first_name || ' ' || v.last_name) as vouched_by
        from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
        left join school sc on sc.id = a.school_id and sc.verified left join classroom c on c.id = r.class_id
+       left join account v on v.id = r.vouched_by
        where $2::uuid is null or r.id = $2) r
-     where mine or about_me or may_approve order by created_at desc, id limit 200`,
+     where mine or about_me or may_approve or may_vouch order by created_at desc, id limit 200`,
     [userId, id],
   );
+
+/** Notes that a teacher of the child's class knows who asks: the first one's word stands. Gives the request as it then is. */
+async function vouch(sql: Sql, row: RequestRow, teacherId: string): Promise<RequestRow> {
+  await sql.query('update link_request set vouched_by = coalesce(vouched_by, $2) where id = $1', [row.id, teacherId]);
+  const [now] = await readRequests(sql, teacherId, row.id);
+  return now ?? row;
+}
 
 /** Gives a waiting request locked, or one that was answered so already; everybody whom `may` excludes is told that there is none. */
 async function takeRequest(
@@ -159,15 +169,16 @@ export const parent: Handlers<
     return rows.map(linkRequest);
   },
 
-  // Never by the one who asked, and never by the child alone.
+  // Never by the one who asked, and never by the child alone. The yes of a teacher who may not act for the child is told to who may.
   approveRequest: async ({ who, params: { id } }, { db }) => {
     const may = (row: RequestRow): boolean => {
       if (row.aboutMe) throw new Refusal('forbidden');
-      return row.mayApprove && !row.mine;
+      return (row.mayApprove || row.mayVouch) && !row.mine;
     };
     const row = await db.transaction(async (sql) => {
       const found = await takeRequest(sql, who.userId, id, 'approved', may);
       if (found.status === 'approved') return found;
+      if (!found.mayApprove) return vouch(sql, found, who.userId);
       const { askerId, studentId, classId } = found;
       if (found.kind === 'link') await grantLink(sql, { parentId: askerId, studentId });
       else if (classId) await grantEnrolment(sql, { classId, studentId });

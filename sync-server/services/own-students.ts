@@ -33,6 +33,12 @@ export const peopleOf = (admin: string, person: string): string =>
   `(${admin}.role = 'school_admin' and ${admin}.school_id = ${person}.school_id
      and (${person}.role = 'teacher' or (${person}.role = 'student' and ${isOwn(person)})))`;
 
+/** SQL for the teachers (user_id) of a child's classes, whether they may act for it or not. */
+export const teachersOf = (student: string): string =>
+  `select t_m.user_id from enrolment t_e join classroom t_c on t_c.id = t_e.class_id
+     join sync_member t_m on t_m.scope = ${scopeSql('teachers', 't_c.id')}
+   where t_e.student_id = ${student} and not t_e.deleted and not t_c.deleted and t_c.is_active`;
+
 /**
  * SQL for the teachers (user_id) who may act for a child: those of its classes in its own school; of any of its classes where
  * it has neither a school nor a linked parent, since nobody else could help it.

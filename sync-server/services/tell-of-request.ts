@@ -4,7 +4,7 @@ import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { Notice } from './notify.ts';
 import { notify } from './notify.ts';
-import { teachersInCharge } from './own-students.ts';
+import { teachersOf } from './own-students.ts';
 import { causeOf, type Wish } from './request-wish.ts';
 
 interface Facts {
@@ -27,7 +27,7 @@ export async function tellOf(sql: Sql, id: string, { kind, askerId, studentId, c
   if (!facts) throw new Refusal('not_found');
   const adults = await sql.query<{ user_id: string }>(
     `select m.user_id from sync_member m where m.scope = ${scopeSql('parents', '$1::uuid')} and m.user_id <> $2
-     union select t.user_id from (${teachersInCharge('$1::uuid')}) t where $3 = 'link' and t.user_id <> $2`,
+     union select t.user_id from (${teachersOf('$1::uuid')}) t where $3 = 'link' and t.user_id <> $2`,
     [studentId, askerId, kind],
   );
   const base = { cause: causeOf(id), kind: 'request' as const, about: id, createdAt: new Date().toISOString() };

@@ -215,14 +215,21 @@ describe('a tutor whose code a child typed', () => {
     { inSchool: false, hasMother: true },
   ])('neither links a parent nor gives a new word where others may: %o', async (of) => {
     const { child, tutor, father, teacher, mother } = await makeTutored(of);
-    expect(await requestsOf(tutor)).toEqual([]);
-    const [request] = await requestsOf(father);
-    expect((await tutor.post(`/api/link-requests/${request?.id}/approve`)).statusCode).toBe(404);
-    const told = await rows(`select 1 from notice where person_id = $1 and kind = 'request'`, [tutor.id]);
-    expect(told).toEqual([]);
+    const [request] = await requestsOf(tutor);
+    expect(request).toMatchObject({ studentName: 'Maya Ashworth', mayApprove: false, mayVouch: true, vouchedBy: null });
+    const vouched = await tutor.post(`/api/link-requests/${request?.id}/approve`);
+    expect([vouched.statusCode, vouched.json()]).toMatchObject([
+      200,
+      { status: 'pending', mayVouch: false, vouchedBy: 'Robin Ashworth' },
+    ]);
+    expect((await father.get('/api/parent/children')).json(), 'his yes links nobody').toEqual([]);
     const refused = await word(tutor, child);
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
     const by = of.inSchool ? teacher : mother;
+    expect(await requestsOf(by), 'who decides is told').toMatchObject([
+      { mayApprove: true, vouchedBy: 'Robin Ashworth' },
+    ]);
+    expect(await requestsOf(child)).toMatchObject([{ vouchedBy: null, askerName: null }]);
     expect((await by.post(`/api/link-requests/${request?.id}/approve`)).statusCode).toBe(200);
     if (of.inSchool) expect((await word(teacher, child)).statusCode).toBe(201);
   });

@@ -10,11 +10,13 @@ const text = words.family.requests;
 
 /** What this person may answer: who asks to follow a child of the family or of a class, or to have one in a class. */
 export function RequestsCard({ requests }: { requests: LinkRequests }) {
-  const open = requests.waiting?.filter((one) => one.mayApprove) ?? [];
+  const open = requests.waiting?.filter((one) => one.mayApprove || one.mayVouch) ?? [];
   if (open.length === 0) return null;
   const answer = async (id: string, yes: boolean): Promise<void> => {
+    const isVouch = open.some((one) => one.id === id && one.mayVouch);
     const refused = await requests.answer(id, yes);
-    showToast({ title: answeredText(refused, yes), ...(refused ? { variant: 'destructive' } : {}) });
+    const taken = yes && isVouch ? text.toldFamily : undefined;
+    showToast({ title: answeredText(refused, yes, taken), ...(refused ? { variant: 'destructive' } : {}) });
   };
   return (
     <Card title={text.title(open.length)} flush>

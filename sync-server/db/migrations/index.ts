@@ -46,6 +46,7 @@ import { overtaken } from './0680-overtaken.ts';
 import { typedNames } from './0690-typed-names.ts';
 import { kept } from './0700-kept.ts';
 import { ownStudents } from './0710-own-students.ts';
+import { vouched } from './0720-vouched.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   typedNames,
   kept,
   ownStudents,
+  vouched,
 ];

@@ -20,9 +20,11 @@ export const linkRequest = (of: RequestRow): LinkRequest => ({
   askerRole: of.askerRole,
   askerSchool: of.askerSchool,
   studentUsername: of.studentUsername,
-  studentName: of.mayApprove ? of.studentName : null,
+  studentName: of.mayApprove || of.mayVouch ? of.studentName : null,
   className: of.aboutMe ? null : of.className,
   createdAt: of.createdAt,
   mine: of.mine,
   mayApprove: of.mayApprove && !of.mine,
+  mayVouch: of.mayVouch && !of.mayApprove && !of.mine && of.vouchedBy === null,
+  vouchedBy: of.aboutMe ? null : of.vouchedBy,
 });

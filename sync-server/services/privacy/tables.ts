@@ -114,7 +114,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   link_request: {
     what: 'wishes to be linked with a child or to have it in a class, and their answers',
     whose: 't.asker_id = $1 or t.student_id = $1',
-    export: { as: 'Requests', without: ['told'] },
+    export: { as: 'Requests', without: ['told', 'vouched_by'] },
     retention: asLong,
     erasure: 'delete',
   },
