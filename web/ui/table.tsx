@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import type { Sort, SortValue } from './sorting.ts';
 
 export interface Column<Row> {
   key: string;
@@ -13,7 +14,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** Not visible as a heading (a menu of acts), still named. */
   headerHidden?: boolean;
-  sortable?: boolean;
+  /** What its heading sorts the rows by. */
+  by?: (row: Row) => SortValue;
 }
 
 export interface TableProps<Row> {
@@ -21,11 +23,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: { key: string; descending: boolean };
+  sort?: Sort | null;
   onSort?: (key: string) => void;
 }
 
-/** A table on wide screens; below 768 px each row becomes a block with its headings as labels. */
+/** A table on wide screens; below 768 px each row becomes a block with its headings as labels, and above them stand those that sort. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
   return (
     <div className="tablewrap" role="group" aria-label={caption} tabIndex={0}>
@@ -42,10 +44,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
                   className={column.numeric ? 'n' : undefined}
                   aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
                 >
-                  {column.sortable && onSort ? (
+                  {column.by && onSort ? (
                     <button type="button" className="sort" onClick={() => onSort(column.key)}>
                       {column.header}
-                      {sorted && <Icon icon={sorted.descending ? ChevronDown : ChevronUp} />}
+                      <Icon icon={sorted ? (sorted.descending ? ChevronDown : ChevronUp) : ChevronsUpDown} />
                     </button>
                   ) : (
                     <span className={column.headerHidden ? 'sr' : undefined}>{column.header}</span>

@@ -90,6 +90,20 @@ test('a teacher sees the class in figures, the same in CSV and in PDF, without a
   await expect(leo.getByText(t.standOuts.mark(6, 20))).toBeVisible();
   await look(page, 'the class in figures');
 
+  const students = page.getByRole('group', { name: t.studentsTable.title, exact: true });
+  const byMean = students.getByRole('columnheader', { name: t.studentsTable.mean });
+  const firstName = students.getByRole('rowheader').first();
+  await expect(firstName).toHaveText('Leo K');
+  await byMean.getByRole('button').press('Enter');
+  await expect(byMean).toHaveAttribute('aria-sort', 'ascending');
+  await byMean.getByRole('button').press('Enter');
+  await expect(byMean).toHaveAttribute('aria-sort', 'descending');
+  await expect(firstName).toHaveText('Maya K');
+  await expect(students.getByRole('rowheader').last(), 'who has no mark comes last either way').toHaveText('Zoe K');
+  await classTab(page, 'students');
+  await classTab(page, 'analytics');
+  await expect(firstName, 'the order that was chosen stays').toHaveText('Maya K');
+
   const shares = page.getByRole('figure').filter({ hasText: t.bands.title });
   await expect(shares.locator('.share-bar')).toBeVisible();
   await shares.getByRole('button', { name: words.charts.asTable }).click();

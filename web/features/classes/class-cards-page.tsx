@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSorted } from '../../ui/sorting.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
@@ -60,11 +61,17 @@ export function ClassCardsPage() {
     });
 
   const columns: Column<Pupil>[] = [
-    { key: 'pupil', header: text.pupil, rowHeader: true, cell: nameOf },
-    { key: 'username', header: text.username, cell: ({ username }) => <bdi>{username}</bdi> },
+    { key: 'pupil', header: text.pupil, rowHeader: true, by: nameOf, cell: nameOf },
+    {
+      key: 'username',
+      header: text.username,
+      by: ({ username }) => username,
+      cell: ({ username }) => <bdi>{username}</bdi>,
+    },
     {
       key: 'card',
       header: text.card,
+      by: ({ madeAt }) => madeAt,
       cell: ({ madeAt }) => <span className="one-line">{madeAt ? text.made(dayOf(madeAt)) : text.noCard}</span>,
     },
     {
@@ -86,6 +93,8 @@ export function ClassCardsPage() {
       ),
     },
   ];
+
+  const sorted = useSorted('class-cards', columns, pupils ?? [], { key: 'pupil', descending: false });
 
   return (
     <div className="stack">
@@ -131,7 +140,7 @@ export function ClassCardsPage() {
             <Button onClick={() => setAsking('all')}>{text.all}</Button>
             {missing.length < pupils.length && <Button onClick={() => setAsking('stop')}>{text.stopAll}</Button>}
           </div>
-          <Table caption={text.table} columns={columns} rows={pupils} rowKey={({ id }) => id} />
+          <Table caption={text.table} columns={columns} rowKey={({ id }) => id} {...sorted} />
         </Card>
       )}
       <ConfirmDialog

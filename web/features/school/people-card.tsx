@@ -9,6 +9,7 @@ import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
+import { useSorted } from '../../ui/sorting.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 
 const t = words.privacy;
@@ -26,9 +27,9 @@ export function PeopleCard() {
   const wanted = find.trim().toLowerCase();
   const found = (answer ?? []).filter((one) => `${one.name} ${one.username}`.toLowerCase().includes(wanted));
   const columns: readonly Column<Person>[] = [
-    { key: 'name', header: t.name, rowHeader: true, cell: (one) => <bdi>{nameOf(one)}</bdi> },
-    { key: 'username', header: t.username, cell: (one) => one.username },
-    { key: 'role', header: t.role, cell: (one) => t.roles[one.role] },
+    { key: 'name', header: t.name, rowHeader: true, by: nameOf, cell: (one) => <bdi>{nameOf(one)}</bdi> },
+    { key: 'username', header: t.username, by: (one) => one.username, cell: (one) => one.username },
+    { key: 'role', header: t.role, by: (one) => t.roles[one.role], cell: (one) => t.roles[one.role] },
     {
       key: 'acts',
       header: t.acts,
@@ -46,6 +47,7 @@ export function PeopleCard() {
       ),
     },
   ];
+  const { rows, ...sorted } = useSorted('school-people', columns, found, { key: 'name', descending: false });
   return (
     <Card title={t.people}>
       <p className="muted">{t.peopleText}</p>
@@ -56,7 +58,13 @@ export function PeopleCard() {
           <Input label={t.find} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
           {found.length > 0 ? (
             <>
-              <Table caption={t.people} columns={columns} rows={found.slice(0, shownAtOnce)} rowKey={(one) => one.id} />
+              <Table
+                caption={t.people}
+                columns={columns}
+                rows={rows.slice(0, shownAtOnce)}
+                rowKey={(one) => one.id}
+                {...sorted}
+              />
               {found.length > shownAtOnce && (
                 <p className="small muted">{t.someOf(shownAtOnce, inFigures(found.length))}</p>
               )}

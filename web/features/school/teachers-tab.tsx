@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/field.tsx';
+import { useSorted } from '../../ui/sorting.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { nameOf, type Overview, type SchoolClass, type Teacher } from './queries.ts';
 import { ClassesCard } from './classes-card.tsx';
@@ -63,6 +64,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
       key: 'name',
       header: t.name,
       rowHeader: true,
+      by: nameOf,
       cell: (one) => (
         <span className="row nowrap">
           <Avatar name={nameOf(one)} />
@@ -70,14 +72,27 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
         </span>
       ),
     },
-    { key: 'username', header: t.username, cell: (one) => one.username },
+    { key: 'username', header: t.username, by: (one) => one.username, cell: (one) => one.username },
     {
       key: 'joined',
       header: t.joined,
+      by: (one) => one.joinedAt,
       cell: (one) => <span className="whitespace-nowrap">{dateOf(one.joinedAt)}</span>,
     },
-    { key: 'classes', header: t.classes, numeric: true, cell: (one) => one.activeClasses },
-    { key: 'students', header: t.students, numeric: true, cell: (one) => one.totalStudents },
+    {
+      key: 'classes',
+      header: t.classes,
+      numeric: true,
+      by: (one) => one.activeClasses,
+      cell: (one) => one.activeClasses,
+    },
+    {
+      key: 'students',
+      header: t.students,
+      numeric: true,
+      by: (one) => one.totalStudents,
+      cell: (one) => one.totalStudents,
+    },
     {
       key: 'acts',
       header: t.acts,
@@ -95,6 +110,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
       ),
     },
   ];
+  const sorted = useSorted('school-teachers', columns, shown, { key: 'name', descending: false });
   const room = Math.max(0, school.maxTeachers - teachers.length);
   return (
     <>
@@ -122,23 +138,16 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
           title={t.title}
           flush
           actions={
-            <div className="row">
-              <Input
-                label={t.find}
-                labelHidden
-                type="search"
-                placeholder={t.find}
-                value={find}
-                onChange={(event) => setFind(event.target.value)}
-              />
-              <Button variant="ghost" icon={Download} onClick={() => saveTeachers(teachers)}>
-                {t.export}
-              </Button>
-            </div>
+            <Button variant="ghost" icon={Download} onClick={() => saveTeachers(teachers)}>
+              {t.export}
+            </Button>
           }
         >
+          <div className="inset">
+            <Input label={t.find} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+          </div>
           {shown.length > 0 ? (
-            <Table caption={t.title} columns={columns} rows={shown} rowKey={(one) => one.id} />
+            <Table caption={t.title} columns={columns} rowKey={(one) => one.id} {...sorted} />
           ) : (
             <p className="inset">{t.noneFound}</p>
           )}

@@ -17,6 +17,7 @@ import { DropdownMenu, type MenuEntry } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
+import { useSorted } from '../../ui/sorting.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
@@ -117,6 +118,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       key: 'title',
       header: text.nameAndDue,
       rowHeader: true,
+      by: ({ assignment }) => assignment.title,
       cell: ({ assignment }) => {
         const say = assignment.dueDate < now ? text.wasDue : text.due;
         const step = receiptOf(assignment);
@@ -135,6 +137,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
     {
       key: 'state',
       header: text.state,
+      by: ({ assignment }) => (assignment.isPublished ? text.published : text.draft),
       cell: ({ assignment }) =>
         assignment.isPublished ? (
           <Badge tone="accent" icon={Check}>
@@ -147,6 +150,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
     {
       key: 'in',
       header: text.handedIn,
+      by: ({ handedIn }) => handedIn,
       cell: ({ assignment, handedIn }) => (
         <div className="row nowrap handed-in">
           <div className="grow">
@@ -160,6 +164,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       key: 'mark',
       header: text.toMark,
       numeric: true,
+      by: ({ toMark }) => toMark,
       cell: ({ assignment, toMark }) =>
         toMark > 0 ? (
           <Button variant="soft" size="small" onClick={() => onOpen(assignment.id)}>
@@ -173,6 +178,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       key: 'average',
       header: text.average,
       numeric: true,
+      by: ({ average }) => average,
       cell: ({ average }) => (average === null ? '–' : inPercent(average)),
     },
     {
@@ -189,6 +195,8 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       ),
     },
   ];
+
+  const sorted = useSorted('class-assignments', columns, shown, null);
 
   return (
     <>
@@ -236,7 +244,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
         ) : shown.length === 0 ? (
           <p className="muted inset">{text.noneHere}</p>
         ) : (
-          <Table caption={text.title} columns={columns} rows={shown} rowKey={(line) => line.assignment.id} />
+          <Table caption={text.title} columns={columns} rowKey={(line) => line.assignment.id} {...sorted} />
         )}
       </Card>
       {editing && (

@@ -15,6 +15,7 @@ import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
+import { useSorted } from '../../ui/sorting.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { resetPassword, useTeacherActions } from './actions.ts';
@@ -32,7 +33,7 @@ interface Line {
   enrolment: Enrolment;
   name: string;
   handedIn: number;
-  percent: number | null;
+  average: ReturnType<typeof averageOf>;
 }
 
 /** The students of a class: who they are, how they do, and the two ways in. */
@@ -55,7 +56,7 @@ export function StudentsTab({ classroom, data }: ClassView) {
       enrolment,
       name: fullName(enrolment),
       handedIn: answers.length,
-      percent: averageOf(answers)?.percent ?? null,
+      average: averageOf(answers),
     };
   });
 
@@ -64,16 +65,47 @@ export function StudentsTab({ classroom, data }: ClassView) {
       key: 'name',
       header: text.name,
       rowHeader: true,
+      by: ({ name }) => name,
       cell: ({ enrolment, name }) => (
         <Link to={studentPath(classroom.id, enrolment.studentId)}>
           <bdi>{name}</bdi>
         </Link>
       ),
     },
-    { key: 'username', header: text.username, cell: ({ enrolment }) => enrolment.username ?? '–' },
-    { key: 'grade', header: words.teacher.classForm.grade, cell: (line) => line.enrolment.pypGrade ?? '–' },
-    { key: 'in', header: text.handedIn, numeric: true, cell: (line) => `${line.handedIn}/${published}` },
-    { key: 'average', header: text.average, cell: (line) => <BandBadge percent={line.percent} /> },
+    {
+      key: 'username',
+      header: text.username,
+      by: ({ enrolment }) => enrolment.username ?? null,
+      cell: ({ enrolment }) => enrolment.username ?? '–',
+    },
+    {
+      key: 'grade',
+      header: words.teacher.classForm.grade,
+      by: ({ enrolment }) => enrolment.pypGrade ?? null,
+      cell: ({ enrolment }) => enrolment.pypGrade ?? '–',
+    },
+    {
+      key: 'in',
+      header: text.handedIn,
+      numeric: true,
+      by: ({ handedIn }) => handedIn,
+      cell: ({ handedIn }) => `${handedIn}/${published}`,
+    },
+    {
+      key: 'average',
+      header: text.average,
+      by: ({ average }) => average?.percent ?? null,
+      cell: ({ average }) => (
+        <span className="row">
+          <BandBadge percent={average?.percent ?? null} />
+          {average && (
+            <span className="small muted num whitespace-nowrap">
+              {words.classFigures.stats.averageOf(average.count)}
+            </span>
+          )}
+        </span>
+      ),
+    },
     {
       key: 'more',
       header: words.teacher.assignments.moreHeader,
@@ -98,6 +130,8 @@ export function StudentsTab({ classroom, data }: ClassView) {
       ),
     },
   ];
+
+  const sorted = useSorted('class-students', columns, lines, { key: 'name', descending: false });
 
   const remove = async (line: Line) => {
     try {
@@ -139,7 +173,7 @@ export function StudentsTab({ classroom, data }: ClassView) {
             {text.none.text}
           </Empty>
         ) : (
-          <Table caption={text.title} columns={columns} rows={lines} rowKey={(line) => line.enrolment.id} />
+          <Table caption={text.title} columns={columns} rowKey={(line) => line.enrolment.id} {...sorted} />
         )}
       </Card>
       {classroom.isActive && <ClassCode classId={classroom.id} />}

@@ -3,7 +3,8 @@ import { words } from '../../../text/index.ts';
 import { Card, StatCard } from '../../../ui/card.tsx';
 import { BarChart, LineChart } from '../../../ui/charts/index.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { useSorted } from '../../../ui/sorting.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { inFigures, inPercent } from '../../../lib/figures.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -140,24 +141,30 @@ function Groups({ school, engagement }: Pick<SchoolFigures, 'school' | 'engageme
   );
 }
 
+type Teacher = SchoolFigures['teachers'][number];
+
+const { teachers: t } = text;
+const teacherColumns: readonly Column<Teacher>[] = [
+  { key: 'name', header: t.name, rowHeader: true, by: (row) => row.name, cell: (row) => <bdi>{row.name}</bdi> },
+  { key: 'classes', header: t.classes, numeric: true, by: (row) => row.classCount, cell: (row) => row.classCount },
+  {
+    key: 'students',
+    header: t.students,
+    numeric: true,
+    by: (row) => row.studentCount,
+    cell: (row) => row.studentCount,
+  },
+  { key: 'score', header: t.score, numeric: true, by: (row) => row.avgScore, cell: (row) => percentText(row.avgScore) },
+  { key: 'marks', header: t.marks, numeric: true, by: (row) => row.marks, cell: (row) => row.marks },
+];
+
 function Teachers({ teachers }: Pick<SchoolFigures, 'teachers'>) {
-  const { teachers: t } = text;
+  const sorted = useSorted('school-figures', teacherColumns, teachers, { key: 'name', descending: false });
   return (
     <Card title={t.title} flush actions={<ExportButton table={teachersTable(teachers)} />}>
       <p className="inset small muted">{teachers.length === 0 ? t.empty : t.note}</p>
       {teachers.length > 0 && (
-        <Table
-          caption={t.title}
-          rows={teachers}
-          rowKey={(row) => row.name}
-          columns={[
-            { key: 'name', header: t.name, rowHeader: true, cell: (row) => <bdi>{row.name}</bdi> },
-            { key: 'classes', header: t.classes, numeric: true, cell: (row) => row.classCount },
-            { key: 'students', header: t.students, numeric: true, cell: (row) => row.studentCount },
-            { key: 'score', header: t.score, numeric: true, cell: (row) => percentText(row.avgScore) },
-            { key: 'marks', header: t.marks, numeric: true, cell: (row) => row.marks },
-          ]}
-        />
+        <Table caption={t.title} columns={teacherColumns} rowKey={(row) => row.name} {...sorted} />
       )}
     </Card>
   );

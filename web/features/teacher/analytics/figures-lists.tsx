@@ -17,11 +17,13 @@ export function FiguresLists({ className, figures, standOuts, nameOf, timeZone }
         table={studentsTable(figures, nameOf)}
         banded={{ percent: 1, band: 2 }}
         file={text.studentsTable.file(className)}
+        first={{ key: '0', descending: false }}
       />
       <FiguresTable
         table={worksTable(figures, timeZone)}
         banded={{ percent: 2, band: 3 }}
         file={text.worksTable.file(className)}
+        first={{ key: '1', descending: true }}
       />
     </>
   );

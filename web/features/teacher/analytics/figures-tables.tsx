@@ -3,6 +3,7 @@ import { saveCsv } from '../../../lib/csv.ts';
 import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { type Sort, useSorted } from '../../../ui/sorting.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { BandBadge } from '../../../family/band-badge.tsx';
 import type { ReportTable } from './report-tables.ts';
@@ -19,10 +20,12 @@ export interface FiguresTableProps {
   table: ReportTable;
   banded: Banded;
   file: string;
+  /** The column and direction of the order in which the rows are given. */
+  first: Sort;
 }
 
 /** A table of figures, and the same as CSV. */
-export function FiguresTable({ table, banded, file }: FiguresTableProps) {
+export function FiguresTable({ table, banded, file, first }: FiguresTableProps) {
   const columns = table.header.flatMap((header, at): Column<Row>[] => {
     if (at === banded.band) return [];
     return [
@@ -30,6 +33,7 @@ export function FiguresTable({ table, banded, file }: FiguresTableProps) {
         key: String(at),
         header,
         rowHeader: at === 0,
+        by: (row) => row.by[at] ?? null,
         numeric: table.figures.includes(at) && at !== banded.percent,
         cell: (row) => {
           if (at === banded.percent) return <BandBadge percent={row.mean} />;
@@ -38,6 +42,7 @@ export function FiguresTable({ table, banded, file }: FiguresTableProps) {
       },
     ];
   });
+  const sorted = useSorted(`class ${table.title}`, columns, table.rows, first);
   return (
     <Card
       title={table.title}
@@ -60,7 +65,7 @@ export function FiguresTable({ table, banded, file }: FiguresTableProps) {
         </Button>
       }
     >
-      <Table caption={table.title} columns={columns} rows={table.rows} rowKey={(row) => row.id} />
+      <Table caption={table.title} columns={columns} rowKey={(row) => row.id} {...sorted} />
     </Card>
   );
 }

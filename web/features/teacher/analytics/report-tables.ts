@@ -2,15 +2,24 @@ import type { ClassFigures } from '../../../../schema/views/class-figures.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { inPercent } from '../../../lib/figures.ts';
 import { words } from '../../../text/index.ts';
+import type { SortValue } from '../../../ui/sorting.ts';
 import { percentText, bandText, rateOf } from './figure-words.ts';
 
 const text = words.classFigures;
+
+interface ReportRow {
+  id: string;
+  cells: readonly string[];
+  mean: number | null;
+  /** What each cell is sorted by on the screen. */
+  by: readonly SortValue[];
+}
 
 /** A table as it is read on the screen, in CSV and in PDF: every figure is written here once. */
 export interface ReportTable {
   title: string;
   header: readonly string[];
-  rows: readonly { id: string; cells: readonly string[]; mean: number | null }[];
+  rows: readonly ReportRow[];
   /** The columns, from 0, whose figures stand right. */
   figures: readonly number[];
 }
@@ -30,6 +39,10 @@ export function studentsTable({ students }: ClassFigures, nameOf: (studentId: st
         ...[percentText(of.mean), bandText(of.mean), String(of.graded), t.of(of.handedIn, of.expected)],
         ...[String(of.notIn), String(of.late)],
       ],
+      by: [
+        nameOf(of.studentId),
+        ...[of.mean, of.mean, of.graded, of.expected === 0 ? null : of.handedIn / of.expected, of.notIn, of.late],
+      ],
     })),
   };
 }
@@ -48,6 +61,10 @@ export function worksTable({ assignments }: ClassFigures, timeZone: string | und
         of.assignmentTitle,
         ...[dayOf(of.dueDate, timeZone), percentText(of.averageScore), bandText(of.averageScore), String(of.graded)],
         ...[text.studentsTable.of(of.handedIn, of.expected), inPercent(rateOf(of))],
+      ],
+      by: [
+        ...[of.assignmentTitle, of.dueDate, of.averageScore, of.averageScore, of.graded, of.handedIn],
+        of.expected === 0 ? null : of.submissionRate,
       ],
     })),
   };
