@@ -112,7 +112,14 @@ const ofSubjects = z.object({
         score: z.nullable(percent),
         trend: z.nullable(z.enum(['improving', 'declining', 'steady'])),
         topicBreakdown: z
-          .array(z.object({ topic: z.string().check(z.maxLength(120)), mastery: percent }))
+          .array(
+            z.object({
+              topic: z.string().check(z.maxLength(120)),
+              mastery: percent,
+              /** Of how many answers; absent in what was made before it was kept. */
+              answers: z.optional(z.int().check(z.minimum(0))),
+            }),
+          )
           .check(z.maxLength(20)),
         recommendations: z.array(said).check(z.maxLength(3)),
         ...backed,

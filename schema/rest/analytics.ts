@@ -50,6 +50,8 @@ const schoolAnalytics = z
         answers: count,
         marks: count,
         avgScore: z.nullable(percent),
+        /** In percent, the 95 % interval of the mean; null where no average is told or there are fewer than 8 marks. */
+        likely: z.nullable(z.object({ lower: percent, upper: percent })),
       }),
     ),
     subjectPerformance: z.array(z.object({ subject: z.enum(subjects), marks: count, avgScore: z.nullable(percent) })),

@@ -1,5 +1,6 @@
 import type { Subject } from '../../schema/limits.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
+import { likelyMean } from '../../tutor/statistics/interval.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { studentIdsOf } from '../db/school-students.ts';
@@ -25,6 +26,7 @@ interface Group {
   answers: number;
   marks: number;
   percents: number | null;
+  squares: number | null;
   recentTests: number;
   beforeTests: number;
   recentMarks: number;
@@ -40,14 +42,14 @@ const ownStudents = `any(array(${studentIdsOf('$1')}))`;
 const groups = `
   with days as (
     select d.day, d.subject, count(*) filter (where d.kind = 'test') as tests, count(*) as done,
-      count(d.percent) as marks, sum(d.percent) as percents
+      count(d.percent) as marks, sum(d.percent) as percents, sum(d.percent::float8 ^ 2) as squares
     from work_done d where d.student_id = ${ownStudents} and d.at <= $2::timestamptz
     group by 1, 2),
   placed as (
     select *, to_char(day, 'YYYY-MM') as month, day > today - 30 as is_recent, day > today - 60 and day <= today - 30 as is_before
     from days, (select ($2::timestamptz at time zone $3)::date as today) t)
   select month, subject, coalesce(sum(tests), 0)::int as tests, coalesce(sum(done - tests), 0)::int as answers, coalesce(sum(marks), 0)::int as marks,
-    sum(percents)::float8 as percents,
+    sum(percents)::float8 as percents, sum(squares)::float8 as squares,
     coalesce(sum(tests) filter (where is_recent), 0)::int as recent_tests,
     coalesce(sum(tests) filter (where is_before), 0)::int as before_tests,
     coalesce(sum(marks) filter (where is_recent), 0)::int as recent_marks,
@@ -123,8 +125,9 @@ export async function schoolFigures(sql: Sql, asked: Asked): Promise<Omit<School
     engagementRate: isTold ? mean(100 * worked, students) : null,
     monthlyTrend: monthsBefore(asked.now, asked.timeZone).map((month) => {
       const of = found.find((each) => each.month === month);
-      const { tests = 0, answers = 0, marks = 0, percents = null } = of ?? {};
-      return { month, tests, answers, marks, avgScore: told(percents, marks) };
+      const { tests = 0, answers = 0, marks = 0, percents = null, squares = null } = of ?? {};
+      const likely = isTold ? likelyMean(marks, percents ?? 0, squares ?? 0) : null;
+      return { month, tests, answers, marks, avgScore: told(percents, marks), likely };
     }),
     subjectPerformance: found
       .flatMap(({ subject, marks, percents }) =>

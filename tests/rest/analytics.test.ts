@@ -138,6 +138,18 @@ describe('the figures of a school', () => {
     expect((await read(admin)).avgScore, 'a grade that is changed counts as it is now').toBe(100);
   });
 
+  it('of a month have the range of its average from eight marks on, by how they differ', async () => {
+    const { admin, children } = await schoolWith(5);
+    const [bea] = children as [Person];
+    const tests = [60, 70, 80, 90, 70, 60, 80].map((percent) => ({ kind: 'test' as const, at: ago(0), percent }));
+    await done(bea.id, tests);
+    expect((await read(admin)).monthlyTrend.at(-1)).toMatchObject({ marks: 7, avgScore: 73, likely: null });
+    await done(bea.id, [{ kind: 'test', at: ago(0), percent: 90 }]);
+    const { monthlyTrend } = await read(admin);
+    expect(monthlyTrend.at(-1)).toMatchObject({ marks: 8, avgScore: 75, likely: { lower: 65, upper: 85 } });
+    expect(monthlyTrend.at(-2), 'a month without marks').toMatchObject({ avgScore: null, likely: null });
+  });
+
   it('of a school that waits to be confirmed come from the children in its classes', async () => {
     const { admin, teacher, classId, children } = await schoolWith(5, false);
     const assignmentId = await makeAssignment(teacher, classId);

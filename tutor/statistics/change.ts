@@ -1,4 +1,4 @@
-import { wilson } from './interval.ts';
+import { differenceOf, wilson } from './interval.ts';
 import { counted, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
@@ -29,9 +29,7 @@ export function changeOf(before: readonly Answered[], now: readonly Answered[]):
     ),
   );
   if (!first || !second) return notEnough(few, fewestForChange, 'answers');
-  const points = second.share - first.share;
-  const lower = points - Math.hypot(second.share - second.lower, first.upper - first.share);
-  const upper = points + Math.hypot(second.upper - second.share, first.share - first.lower);
+  const { share: points, lower, upper } = differenceOf(first, second);
   const direction = lower > 0 ? 'better' : upper < 0 ? 'worse' : 'about the same';
   const whole = (share: number): number => Math.round(share * 100);
   const all = [...before, ...now];

@@ -18,6 +18,35 @@ export function wilson(right: number, of: number, z = z95): Interval {
   return { share, lower: Math.max(0, middle - half), upper: Math.min(1, middle + half) };
 }
 
+/** Takes two shares and gives how far the second lies from the first, with its 95 % interval (Newcombe, Statistics in Medicine 17, 1998, method 10). */
+export function differenceOf(first: Interval, second: Interval): Interval {
+  const share = second.share - first.share;
+  return {
+    share,
+    lower: share - Math.hypot(second.share - second.lower, first.upper - first.share),
+    upper: share + Math.hypot(second.upper - second.share, first.share - first.lower),
+  };
+}
+
+/** Fewer percent scores than this give no interval of their mean. */
+const fewestScores = 8;
+
+/**
+ * Takes how many percent scores there are, their sum and the sum of their squares; gives the 95 % interval of their mean in
+ * whole percent (Student, Biometrika 6, 1908; his quantile by Cornish and Fisher's expansion, to 0.01 from seven degrees of
+ * freedom). Null for fewer than eight.
+ */
+export function likelyMean(count: number, sum: number, squares: number): { lower: number; upper: number } | null {
+  if (count < fewestScores) return null;
+  const freedom = count - 1;
+  const mean = sum / count;
+  const error = Math.sqrt(Math.max(0, squares - sum * mean) / freedom / count);
+  const quantile =
+    z95 + (z95 ** 3 + z95) / (4 * freedom) + (5 * z95 ** 5 + 16 * z95 ** 3 + 3 * z95) / (96 * freedom ** 2);
+  const bounded = (value: number): number => Math.round(Math.min(100, Math.max(0, value)));
+  return { lower: bounded(mean - quantile * error), upper: bounded(mean + quantile * error) };
+}
+
 const percent = (share: number): number => Math.round(share * 100);
 
 /** Takes answers and gives how many of a hundred were right, with the interval; one answer is enough to say so. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../random.ts';
 import { chanceOf, mannKendall, theilSen } from './trend.ts';
+import { differenceOf, likelyMean } from './interval.ts';
 import { changeOf, habitsOf, levelOf, masteryOf, predictionOf, successOf, trendOf, wilson } from './index.ts';
 import type { Answered, Session, Tested } from './index.ts';
 
@@ -35,6 +36,26 @@ describe('success and level', () => {
       expect(wilson(right, of).lower).toBeCloseTo(lower, 4);
       expect(wilson(right, of).upper).toBeCloseTo(upper, 4);
     }
+  });
+
+  it('gives the interval of a mean by Student’s t, within 0 and 100, and none of fewer than eight scores', () => {
+    const of = (scores: readonly number[]) =>
+      likelyMean(
+        scores.length,
+        scores.reduce((sum, score) => sum + score, 0),
+        scores.reduce((sum, score) => sum + score * score, 0),
+      );
+    // The tables have 2.365 for 7 and 2.045 for 29 degrees of freedom; the standard deviations are 11.95 and 25.43.
+    expect(of([60, 70, 80, 90, 70, 60, 80, 90])).toEqual({ lower: 65, upper: 85 });
+    expect(of(Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 25 : 75)))).toEqual({ lower: 41, upper: 59 });
+    expect(of([100, 100, 100, 100, 100, 100, 100, 60])).toEqual({ lower: 83, upper: 100 });
+    expect(of([60, 70, 80, 90, 70, 60, 80])).toBeNull();
+  });
+
+  it('gives the interval of a difference of the literature', () => {
+    // Newcombe, Statistics in Medicine 17 (1998), table II, method 10: 56/70 less 48/80.
+    const { share, lower, upper } = differenceOf(wilson(48, 80), wilson(56, 70));
+    expect([share, lower, upper].map((each) => each.toFixed(4))).toEqual(['0.2000', '0.0524', '0.3339']);
   });
 
   it('says what it rests on, and how many answers are missing', () => {

@@ -1,4 +1,4 @@
-import { wilson } from './interval.ts';
+import { differenceOf, wilson } from './interval.ts';
 
 /** What was done in a week. */
 export interface WeekFigures {
@@ -28,13 +28,13 @@ export function weeklyChange(before: WeekFigures, now: WeekFigures): WeeklyChang
   if (least < fewestInWeek) return { missing: fewestInWeek - least };
   const [first, second] = [before, now].map(({ right, tried }) => wilson(Math.min(right, tried), tried));
   if (!first || !second) return { missing: fewestInWeek };
-  const points = second.share - first.share;
+  const { share, lower, upper } = differenceOf(first, second);
   const whole = (share: number): number => Math.round(share * 100);
   return {
     tried: now.tried - before.tried,
     minutes: now.minutes - before.minutes,
-    points: whole(points),
-    lower: whole(points - Math.hypot(second.share - second.lower, first.upper - first.share)),
-    upper: whole(points + Math.hypot(second.upper - second.share, first.share - first.lower)),
+    points: whole(share),
+    lower: whole(lower),
+    upper: whole(upper),
   };
 }

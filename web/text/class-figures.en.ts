@@ -31,8 +31,15 @@ export const classFiguresWords = {
   bands: {
     title: 'Students by average score',
     share: (count: number, of: number) => `${count} of ${students(of)}`,
+    finding: (excellent: number, help: number, of: number) =>
+      `${excellent} of ${students(of)} average 80% or more, ${help} below 60%.`,
   },
-  trend: { title: 'Average score from assignment to assignment', line: 'Class average' },
+  trend: {
+    title: 'Average score from assignment to assignment',
+    line: 'Class average',
+    text: (percent: number, count: number) => `${percent}%, ${marks(count)}`,
+    how: 'The band is where the average of an assignment lies with 95 of 100 chances, by how its marks differ.',
+  },
   averages: {
     title: 'Average score',
     text: (percent: number, band: string, count: number) => `${percent}%, ${band}, ${marks(count)}`,

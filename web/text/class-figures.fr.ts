@@ -32,8 +32,15 @@ export const classFiguresWords: Words['classFigures'] = {
   bands: {
     title: 'Élèves par note moyenne',
     share: (count, of) => `${count} sur ${students(of)}`,
+    finding: (excellent, help, of) =>
+      `${excellent} sur ${students(of)} ont une moyenne d’au moins 80 %, ${help} de moins de 60 %.`,
   },
-  trend: { title: 'Note moyenne de devoir en devoir', line: 'Moyenne de la classe' },
+  trend: {
+    title: 'Note moyenne de devoir en devoir',
+    line: 'Moyenne de la classe',
+    text: (percent, count) => `${percent} %, ${marks(count)}`,
+    how: 'La bande dit où se trouve la moyenne d’un devoir avec 95 chances sur 100, selon l’écart de ses notes.',
+  },
   averages: {
     title: 'Note moyenne',
     text: (percent, band, count) => `${percent} %, ${band}, ${marks(count)}`,

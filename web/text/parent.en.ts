@@ -86,6 +86,7 @@ export const parentWords = {
     activityOf: (name: string) => `Problems solved by ${name}, by week`,
     weekOf: (day: string) => `Week of ${day}`,
     solved: (count: number) => `${count} solved`,
+    most: (day: string, count: number) => `Most in the week of ${day}: ${count} solved.`,
     subjects: 'Subject performance',
     subjectsOf: (name: string) => `Right at the first try by ${name}, by subject`,
     ofTried: (right: number, tried: number) => `${right} of ${tried}`,
@@ -102,7 +103,8 @@ export const parentWords = {
     distributionOf: 'Problems solved by subject, in the last 52 weeks',
     /** The specification's three subjects by its names. */
     names: { math: 'Math', english: 'Language', science: 'Science' },
-    share: (percent: number, solved: number) => `${percent}%, ${solved} solved`,
+    share: (percent: number, solved: number, of: number) => `${percent}%, ${solved} of ${of}`,
+    most: (subject: string, solved: number, of: number) => `Most in ${subject}: ${solved} of ${of} solved.`,
     trends: 'Weekly trends',
     trendsWhy: 'This week against the week before, all children together.',
     notEnough: 'Not enough data yet',
@@ -113,7 +115,7 @@ export const parentWords = {
     points: (points: number) => `${points} points`,
     likely: (low: number, high: number) => `likely ${low} to ${high} points`,
     counts: (now: string, before: string) => `${now} this week, ${before} last week`,
-    rightOf: (right: number, tried: number) => `${right} of ${tried}`,
+    rightOf: (percent: number, right: number, tried: number) => `${percent}%, ${right} of ${tried}`,
     course: 'Right at the first try, by week',
     courseOf: 'Share of right first tries of all children, by week',
     percent: (percent: number) => `${percent}%`,
@@ -123,7 +125,7 @@ export const parentWords = {
     title: 'Monthly learning summary',
     range: (from: string, to: string, answers: number) =>
       `${from} to ${to}. From ${answers === 1 ? '1 answer' : `${answers} answers`}.`,
-    overall: (percent: number) => `Overall ${percent}%`,
+    overall: (percent: number, answers: number) => `Overall ${percent}% of ${answers} answers`,
     strengths: 'Strengths',
     weaknesses: 'Areas for improvement',
     recommendations: 'Recommendations',
@@ -191,9 +193,10 @@ export const parentWords = {
     advice: 'For teaching',
     strongest: (subject: string) => `Strongest: ${subject}`,
     attention: (subjects: string) => `Needs attention: ${subjects}`,
-    level: (level: string, score: number) => `${level}, ${score}%`,
+    level: (level: string, score: number, answers: number) => `${level}, ${score}% of ${answers} answers`,
     trends: { improving: 'Improving', declining: 'Declining', steady: 'Steady' },
-    topic: (topic: string, mastery: number) => `${topic}: ${mastery}%`,
+    topic: (topic: string, mastery: number, answers: number | undefined) =>
+      answers === undefined ? `${topic}: ${mastery}%` : `${topic}: ${mastery}% of ${answers} answers`,
   },
   consents: {
     title: (name: string) => `What you allow for ${name}`,

@@ -17,11 +17,13 @@ export const schoolAnalyticsWords = {
         ? 'the same as in the 30 days before'
         : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'up' : 'down'} in 30 days`,
     ofMarks: (count: number) => (count === 1 ? 'of 1 mark' : `of ${count} marks`),
+    both: (marks: string, improvement: string) => `${marks}, ${improvement}`,
     noAverage: 'told from 5 students on',
     hours: 'Learning hours',
     hoursEach: (hours: number) => `${hours} for each student`,
     engagement: 'Students at work',
-    engagementWhy: 'this week or last',
+    engagementWhy: (students: number) =>
+      `of ${students === 1 ? '1 student' : `${students} students`}, this week or last`,
     dash: '–',
   },
   trend: {
@@ -35,7 +37,13 @@ export const schoolAnalyticsWords = {
     none: 'no marks',
     text: (percent: number, marks: number) => `${percent}%, ${marks === 1 ? '1 mark' : `${marks} marks`}`,
   },
-  work: { title: 'Work by month', tests: 'Practice tests', answers: 'Answers to assignments' },
+  work: {
+    title: 'Work by month',
+    tests: 'Practice tests',
+    answers: 'Answers to assignments',
+    finding: (tests: number, answers: number, most: string) =>
+      `${answers === 1 ? '1 answer' : `${answers} answers`} and ${tests === 1 ? '1 test' : `${tests} tests`} in 12 months, most in ${most}.`,
+  },
   subjects: {
     title: 'Average score by subject',
     file: 'subjects.csv',
@@ -53,7 +61,7 @@ export const schoolAnalyticsWords = {
     unknown: 'No grade yet',
     text: (percent: number, count: number) => `${percent}% of ${count}`,
     few: (count: number) => (count === 1 ? '1 student' : `${count} students`),
-    hint: 'Of fewer than 5 students no share is told; hatched is fewer than 8: read with care.',
+    hint: 'Of fewer than 5 students no share is told.',
     empty: 'No students yet.',
   },
   teachers: {
@@ -72,6 +80,7 @@ export const schoolAnalyticsWords = {
     title: 'How this is counted',
     items: [
       'A mark is a graded answer or a finished practice test, in percent. Averages are the mean of percent scores.',
+      'The likely range of a month is where its average lies with 95 of 100 chances, by how its marks differ; it needs 8 marks.',
       'Growth and improvement compare the last 30 days with the 30 before; improvement needs 8 marks in each.',
       'Learning hours are the time that students worked, pauses of more than five minutes left out.',
       'At work is who handed in, practised or asked this week or last. Figures of fewer than 5 students are not told.',

@@ -21,11 +21,12 @@ export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
         ? 'comme les 30 jours d’avant'
         : `${counted(Math.abs(points), 'point', 'points')} ${points > 0 ? 'de plus' : 'de moins'} en 30 jours`,
     ofMarks: (count) => `de ${marks(count)}`,
+    both: (count, improvement) => `${count}, ${improvement}`,
     noAverage: 'donnée à partir de 5 élèves',
     hours: 'Heures de travail',
     hoursEach: (hours) => `${hours} par élève`,
     engagement: 'Élèves au travail',
-    engagementWhy: 'cette semaine ou la précédente',
+    engagementWhy: (students) => `sur ${counted(students, 'élève', 'élèves')}, cette semaine ou la précédente`,
     dash: '–',
   },
   trend: {
@@ -39,7 +40,13 @@ export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
     none: 'pas de note',
     text: (percent, count) => `${percent} %, ${marks(count)}`,
   },
-  work: { title: 'Travail par mois', tests: 'Tests d’entraînement', answers: 'Réponses aux devoirs' },
+  work: {
+    title: 'Travail par mois',
+    tests: 'Tests d’entraînement',
+    answers: 'Réponses aux devoirs',
+    finding: (tests, answers, most) =>
+      `${counted(answers, 'réponse', 'réponses')} et ${counted(tests, 'test', 'tests')} en 12 mois, le plus en ${most}.`,
+  },
   subjects: {
     title: 'Note moyenne par matière',
     file: 'matieres.csv',
@@ -57,7 +64,7 @@ export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
     unknown: 'Pas encore de niveau',
     text: (percent, count) => `${percent} % sur ${count}`,
     few: (count) => counted(count, 'élève', 'élèves'),
-    hint: 'À moins de 5 élèves, aucune part n’est donnée ; hachuré veut dire moins de 8 : à lire avec prudence.',
+    hint: 'À moins de 5 élèves, aucune part n’est donnée.',
     empty: 'Pas encore d’élève.',
   },
   teachers: {
@@ -79,6 +86,7 @@ export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
     title: 'Comment c’est compté',
     items: [
       'Une note est une réponse notée ou un test d’entraînement fini, en pour cent. Les moyennes sont celles des pourcentages.',
+      'La fourchette probable d’un mois dit où se trouve sa moyenne avec 95 chances sur 100, selon l’écart de ses notes ; il en faut 8.',
       'La croissance et les progrès comparent les 30 derniers jours aux 30 d’avant ; les progrès demandent 8 notes dans chaque période.',
       'Les heures de travail sont le temps où les élèves ont travaillé, sans les pauses de plus de cinq minutes.',
       'Est au travail qui a rendu, s’est entraîné ou a demandé de l’aide cette semaine ou la précédente. Les chiffres de moins de 5 élèves ne sont pas donnés.',

@@ -37,12 +37,14 @@ test('a school’s administrator sees real figures, each picture with its table,
   await expect(stat(t.stats.average)).toContainText('75%');
   await expect(stat(t.stats.average)).toContainText(t.stats.ofMarks(3));
   await expect(stat(t.stats.engagement)).toContainText('60%');
+  await expect(stat(t.stats.engagement)).toContainText(t.stats.engagementWhy(5));
   await expect(stat(t.stats.tests)).toContainText('0');
   await expect(page.getByRole('listitem').filter({ hasText: '4 Oak got new work: Number bonds' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Hanna Okafor/ })).toContainText('75%');
 
   const months = page.getByRole('figure').filter({ hasText: t.trend.title });
   await expect(months.locator('svg.chart')).toBeVisible();
+  await expect(months.getByText(words.charts.few), 'a mean of three marks').toBeVisible();
   await months.getByRole('button', { name: words.charts.asTable }).click();
   await expect(months.getByRole('row')).toHaveCount(13);
   await expect(months.getByRole('row').last()).toContainText(t.trend.text(75, 3));

@@ -37,6 +37,7 @@ export function subjectLevelsOf({ worked, marked }: ChildWork, clock: ChildClock
         .map((group) => ({
           topic: group.name,
           mastery: percent(group.worked.reduce((sum, { credit }) => sum + credit, 0) / group.worked.length),
+          answers: group.worked.length,
         })),
       recommendations: level.enough ? advice[level.level](name === 'english' ? 'English' : name) : [],
       ...backedBy(mine, clock),

@@ -1,7 +1,8 @@
-import { figuresOf, successRate } from '../../../schema/views/family.ts';
+import { figuresOf } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
-import { dayOf } from '../../lib/dates.ts';
 import { calendarDayOf } from '../../lib/local-time.ts';
+import { inPercent } from '../../lib/figures.ts';
+import { courseSaid } from '../../lib/findings.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { LineChart } from '../../ui/charts/index.tsx';
 import type { Child } from './child.ts';
 import { Distribution } from './distribution.tsx';
 import { Trends } from './trends.tsx';
+import { weekPoint } from './week-point.ts';
 
 const text = words.parent.analytics;
 
@@ -23,30 +25,20 @@ export function AnalyticsTab({ family }: { family: readonly Child[] }) {
     const add = (of: 'tried' | 'right' | 'minutes'): number => each.reduce((sum, figures) => sum + figures[of], 0);
     return { tried: add('tried'), right: add('right'), minutes: add('minutes') };
   };
-  const course = mondays.map((monday) => ({ monday, ...sumOf(monday) }));
+  const course = mondays.map((monday) => weekPoint(monday, sumOf(monday)));
   return (
     <>
       <Distribution family={family} />
       <Card title={text.trends}>
         <p className="muted">{text.trendsWhy}</p>
         <Trends before={sumOf(mondays.at(-2) ?? '')} now={sumOf(mondays.at(-1) ?? '')} />
-        {course.some(({ tried }) => tried > 0) && (
+        {course.some(({ value }) => value !== null) && (
           <LineChart
             title={text.courseOf}
+            finding={courseSaid(course, words.charts.course)}
             max={100}
-            lines={[
-              {
-                label: text.course,
-                points: course.map(({ monday, right, tried }) => {
-                  const rate = successRate({ right, tried });
-                  return {
-                    label: dayOf(`${monday}T12:00:00`),
-                    value: rate,
-                    text: rate === null ? text.noWork : text.rightOf(right, tried),
-                  };
-                }),
-              },
-            ]}
+            tick={inPercent}
+            lines={[{ label: text.course, points: course }]}
           />
         )}
       </Card>

@@ -5,6 +5,7 @@ import { averageSession, figuresOf, successRate } from '../../../schema/views/fa
 import { lastMondays } from '../../../schema/views/weeks.ts';
 import { dayOf } from '../../lib/dates.ts';
 import { calendarDayOf } from '../../lib/local-time.ts';
+import { extremesSaid } from '../../lib/findings.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import type { OfChildren } from './overview-tab.tsx';
 import { type Child, nameOf } from './child.ts';
+import { enough } from './week-point.ts';
 import { WorkList } from './work-list.tsx';
 
 const text = words.parent.detailed;
@@ -21,8 +23,6 @@ const ofWork = words.parent.work;
 const weeks = 12;
 /** Work that is shown at first, and with each press on the button below it. */
 const step = 10;
-/** Fewer tries than this are shown as a few. */
-const few = 8;
 
 /** One child's weeks and subjects in figures. */
 export function DetailedTab({ family, child, choose, arrived }: OfChildren) {
@@ -64,7 +64,18 @@ function Details({ child, arrived }: { child: Child; arrived: boolean }) {
   const rate = successRate(all);
   const bySubject = subjects
     .map((subject) => ({ subject, ...figuresOf(progress, mondays, subject) }))
-    .filter(({ tried }) => tried > 0);
+    .filter(({ tried }) => tried > 0)
+    .map(({ subject, right, tried }) => ({
+      label: words.parent.subjects[subject],
+      value: successRate({ right, tried }),
+      text: text.ofTried(right, tried),
+      few: tried < enough,
+    }));
+  const byWeek = mondays.map((monday) => {
+    const { solved } = figuresOf(progress, [monday]);
+    return { label: dayOf(`${monday}T12:00:00`), value: solved, text: text.solved(solved) };
+  });
+  const [most] = byWeek.toSorted((one, other) => other.value - one.value);
   return (
     <>
       <section className="cols figure-cols" aria-label={name}>
@@ -85,22 +96,16 @@ function Details({ child, arrived }: { child: Child; arrived: boolean }) {
         <Card title={text.activity}>
           <BarChart
             title={text.activityOf(name)}
-            rows={mondays.map((monday) => {
-              const { solved } = figuresOf(progress, [monday]);
-              return { label: dayOf(`${monday}T12:00:00`), value: solved, text: text.solved(solved) };
-            })}
+            finding={most && most.value > 0 ? text.most(most.label, most.value) : undefined}
+            rows={byWeek}
           />
         </Card>
         <Card title={text.subjects}>
           <BarChart
             title={text.subjectsOf(name)}
+            finding={extremesSaid(bySubject, words.charts.extremes)}
             max={100}
-            rows={bySubject.map(({ subject, right, tried }) => ({
-              label: words.parent.subjects[subject],
-              value: successRate({ right, tried }),
-              text: text.ofTried(right, tried),
-              ...(tried < few ? { few: true } : {}),
-            }))}
+            rows={bySubject}
           />
         </Card>
       </div>

@@ -13,6 +13,7 @@ export function Distribution({ family }: { family: readonly Child[] }) {
     solved: family.reduce((sum, { progress }) => sum + yearOf(progress, subject).solved, 0),
   }));
   const all = counts.reduce((sum, { solved }) => sum + solved, 0);
+  const [most] = counts.toSorted((one, other) => other.solved - one.solved);
   return (
     <Card title={text.distribution}>
       {all === 0 ? (
@@ -20,10 +21,11 @@ export function Distribution({ family }: { family: readonly Child[] }) {
       ) : (
         <ShareChart
           title={text.distributionOf}
+          finding={most && text.most(text.names[most.subject], most.solved, all)}
           rows={counts.map(({ subject, solved }) => ({
             label: text.names[subject],
             value: solved,
-            text: text.share(Math.round((100 * solved) / all), solved),
+            text: text.share(Math.round((100 * solved) / all), solved, all),
           }))}
         />
       )}

@@ -1,14 +1,15 @@
 import { Sparkles } from 'lucide-react';
 import type { ContentOf } from '../../../schema/insight.ts';
-import { successRate } from '../../../schema/views/family.ts';
 import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
 import { dayOf, momentOf } from '../../lib/dates.ts';
+import { inPercent } from '../../lib/figures.ts';
+import { courseSaid } from '../../lib/findings.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { BarChart } from '../../ui/charts/index.tsx';
+import { LineChart } from '../../ui/charts/index.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
@@ -18,6 +19,7 @@ import { Evidence } from './evidence.tsx';
 import { type Insight, useInsight } from './use-insight.ts';
 import { nameOf } from './child.ts';
 import { type InsightsWish, useInsightsWish } from './use-insights-wish.ts';
+import { weekPoint } from './week-point.ts';
 
 const text = words.parent.insights;
 
@@ -71,6 +73,7 @@ type SummaryContent = ContentOf<'summary'>;
 
 function Summary({ insight: { content } }: { insight: Insight<'summary'> }) {
   const { totalProblemsAttempted } = content.summary;
+  const course = content.course.map(({ from, ...of }) => weekPoint(from, of));
   return (
     <>
       <Card
@@ -78,7 +81,7 @@ function Summary({ insight: { content } }: { insight: Insight<'summary'> }) {
         actions={
           content.overallProgress !== null && (
             <Badge tone="accent" icon={Sparkles}>
-              {text.overall(content.overallProgress)}
+              {text.overall(content.overallProgress, totalProblemsAttempted)}
             </Badge>
           )
         }
@@ -95,15 +98,13 @@ function Summary({ insight: { content } }: { insight: Insight<'summary'> }) {
             <InEnglish>{content.missing}</InEnglish>
           </p>
         )}
-        {content.course.some(({ tried }) => tried > 0) && (
-          <BarChart
+        {course.some(({ value }) => value !== null) && (
+          <LineChart
             title={text.courseOf}
+            finding={courseSaid(course, words.charts.course)}
             max={100}
-            rows={content.course.map(({ from, right, tried }) => ({
-              label: wordsOf(from),
-              value: successRate({ right, tried }),
-              text: tried === 0 ? words.parent.analytics.noWork : words.parent.detailed.ofTried(right, tried),
-            }))}
+            tick={inPercent}
+            lines={[{ label: words.parent.analytics.kinds.right, points: course }]}
           />
         )}
       </Card>

@@ -34,11 +34,11 @@ export function SubjectsPanel({ content }: { content: ContentOf<'subjects'> }) {
           </div>
           {subject.missing && <p>{subject.missing}</p>}
           {subject.proficiencyLevel && subject.score !== null && (
-            <p>{text.level(subject.proficiencyLevel, subject.score)}</p>
+            <p>{text.level(subject.proficiencyLevel, subject.score, subject.sample)}</p>
           )}
-          {subject.topicBreakdown.map(({ topic, mastery }) => (
+          {subject.topicBreakdown.map(({ topic, mastery, answers }) => (
             <p className="small" key={topic}>
-              {text.topic(topic, mastery)}
+              {text.topic(topic, mastery, answers)}
             </p>
           ))}
           {subject.recommendations.map((one) => (

@@ -37,7 +37,7 @@ interface Line {
   assignment: Assignment;
   handedIn: number;
   toMark: number;
-  average: number | null;
+  average: ReturnType<typeof averageOf>;
 }
 
 /** The work of a class: what is out, what came in, what waits for a mark. */
@@ -57,7 +57,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       assignment,
       handedIn: answers.length,
       toMark: answers.filter(isToMark).length,
-      average: averageOf(answers)?.percent ?? null,
+      average: averageOf(answers),
     };
   });
   const filters: Record<Filter, (line: Line) => boolean> = {
@@ -178,8 +178,18 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       key: 'average',
       header: text.average,
       numeric: true,
-      by: ({ average }) => average,
-      cell: ({ average }) => (average === null ? '–' : inPercent(average)),
+      by: ({ average }) => average?.percent ?? null,
+      cell: ({ average }) =>
+        average ? (
+          <>
+            {inPercent(average.percent)}
+            <span className="block small muted whitespace-nowrap">
+              {words.classFigures.stats.averageOf(average.count)}
+            </span>
+          </>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'more',

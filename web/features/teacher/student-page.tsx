@@ -23,6 +23,7 @@ import { type StudentData, useStudentOfPage, type WorkLine } from './student-que
 import { StudentNotes } from './student-notes.tsx';
 
 const text = words.teacher.student;
+const figures = words.classFigures;
 
 function WorkList({ work, zone, classId }: { work: readonly WorkLine[]; zone: string | undefined; classId: string }) {
   if (work.length === 0) return <p className="muted inset">{text.noWork}</p>;
@@ -67,7 +68,11 @@ function Figures({ data }: { data: StudentData }) {
   return (
     <>
       <div className="cols stat-cols">
-        <StatCard label={text.average} value={<BandBadge percent={average?.percent ?? null} />} />
+        <StatCard
+          label={text.average}
+          value={<BandBadge percent={average?.percent ?? null} />}
+          why={average && figures.stats.averageOf(average.count)}
+        />
         <StatCard label={text.inOf} value={`${answers.length}/${data.work.length}`} />
         <StatCard label={text.late} value={answers.filter(({ late }) => late).length} />
         <StatCard
@@ -84,14 +89,15 @@ function Figures({ data }: { data: StudentData }) {
             title={text.marks}
             titleHidden
             max={100}
+            tick={inPercent}
             lines={[
               {
                 label: text.marks,
-                points: data.marks.map(({ title, at, percent }) => ({
+                points: data.marks.map(({ title, at, score, totalPoints, percent }) => ({
                   label: text.mark(title, dateOf(at, zone)),
                   short: dayOf(at, zone).replace(/^\S+ /, ''),
                   value: percent,
-                  text: inPercent(percent),
+                  text: [figures.standOuts.mark(score, totalPoints), inPercent(percent)].join(', '),
                 })),
               },
             ]}

@@ -28,7 +28,7 @@ export interface StudentData {
   /** The published work of the class, the latest due date first. */
   work: WorkLine[];
   /** Marks in percent, the earliest first. */
-  marks: { id: string; title: string; at: string; percent: number }[];
+  marks: { id: string; title: string; at: string; score: number; totalPoints: number; percent: number }[];
   /** What the student has asked its teacher, the newest first. */
   asked: Notice[];
 }
@@ -54,7 +54,7 @@ export function useStudentOfPage(): StudentData {
     const marks = [...answers.values()]
       .filter(isGraded)
       .map(({ id, title, writtenAt, score, totalPoints }) => ({
-        ...{ id, title, at: writtenAt },
+        ...{ id, title, at: writtenAt, score: score ?? 0, totalPoints },
         percent: Math.round(percentOf(score ?? 0, totalPoints)),
       }))
       .sort((a, b) => a.at.localeCompare(b.at));

@@ -9,10 +9,12 @@ import { useChartWords } from './chart.ts';
 const firstRows = 0;
 
 export interface ChartFigureProps {
-  /** What the chart shows, best as its finding. */
+  /** What the chart shows. */
   title: string;
   /** A heading above says it already. */
   titleHidden?: boolean;
+  /** What there is to see in it, in one sentence. */
+  finding?: string | undefined;
   /** The heads of the table's columns after the first. */
   heads: readonly string[];
   rows: readonly { label: string; texts: readonly string[] }[];
@@ -21,7 +23,7 @@ export interface ChartFigureProps {
 }
 
 /** A drawing with its table: the one is seen, the other read aloud, and who likes reads the table too. */
-export function ChartFigure({ title, titleHidden, heads, rows, children }: ChartFigureProps) {
+export function ChartFigure({ title, titleHidden, finding, heads, rows, children }: ChartFigureProps) {
   const words = useChartWords();
   const [isTable, setIsTable] = useState(false);
   const drawn = useFirstRows(rows, firstRows);
@@ -56,7 +58,10 @@ export function ChartFigure({ title, titleHidden, heads, rows, children }: Chart
   );
   return (
     <figure className="chart-figure">
-      <figcaption className={cx('strong', titleHidden && 'sr')}>{title}</figcaption>
+      <figcaption className={cx(titleHidden && !finding && 'sr')}>
+        {finding && <p className="strong">{finding}</p>}
+        <p className={titleHidden ? 'sr' : finding ? 'small muted' : 'strong'}>{title}</p>
+      </figcaption>
       {!isTable && (
         <div className="chartbox" aria-hidden="true">
           {children}

@@ -9,6 +9,8 @@ export interface ChartRow {
   short?: string;
   /** From too few to rely on: drawn hatched. */
   few?: boolean;
+  /** Between which numbers the true one likely lies: a band behind the line. */
+  likely?: { lower: number; upper: number } | null;
 }
 
 /** Points that belong together, in order; all lines of a chart have the same labels below. */
@@ -24,6 +26,11 @@ export interface ChartWords {
   /** Heads of the table's columns. */
   name: string;
   value: string;
+  /** What the band is, and how it is written in the table. */
+  likely: string;
+  range: (lower: string, upper: string) => string;
+  /** What hatched bars and hollow points are. */
+  few: string;
 }
 
 /** The words of the charts below, given once for the whole app. */

@@ -7,10 +7,12 @@ export { ChartWordsContext } from './chart.ts';
 export type { ChartLine, ChartRow, ChartWords } from './chart.ts';
 
 interface Titled {
-  /** What the chart shows, best as its finding. */
+  /** What the chart shows. */
   title: string;
   /** A heading above says it already. */
   titleHidden?: boolean;
+  /** What there is to see in it, in one sentence. */
+  finding?: string | undefined;
 }
 
 export interface BarChartProps extends Titled {
@@ -20,10 +22,10 @@ export interface BarChartProps extends Titled {
 }
 
 /** One bar a row, from nothing to `max`, with its text beside it. */
-export function BarChart({ title, titleHidden, rows, max }: BarChartProps) {
+export function BarChart({ rows, max, ...titled }: BarChartProps) {
   const words = useChartWords();
   return (
-    <ChartFigure title={title} titleHidden={titleHidden} heads={[words.value]} rows={rows.map(lineOf)}>
+    <ChartFigure {...titled} heads={[words.value]} rows={rows.map(lineOf)}>
       <Suspense fallback={<div className="chart-space" />}>
         <Bars rows={rows} max={max} />
       </Suspense>
@@ -36,10 +38,10 @@ export interface ShareChartProps extends Titled {
 }
 
 /** The parts of one whole beside each other; a row's share is its number in the sum of all. */
-export function ShareChart({ title, titleHidden, rows }: ShareChartProps) {
+export function ShareChart({ rows, ...titled }: ShareChartProps) {
   const words = useChartWords();
   return (
-    <ChartFigure title={title} titleHidden={titleHidden} heads={[words.value]} rows={rows.map(lineOf)}>
+    <ChartFigure {...titled} heads={[words.value]} rows={rows.map(lineOf)}>
       <Suspense fallback={<div className="chart-space" />}>
         <Shares rows={rows} />
       </Suspense>
@@ -54,12 +56,21 @@ export interface LineChartProps extends Titled {
   tick?: (value: number) => string;
 }
 
-/** What changed over time; a point without a number is a gap, never a 0. */
-export function LineChart({ title, titleHidden, lines, max, tick = String }: LineChartProps) {
-  const labels = lines[0]?.points.map(({ label }) => label) ?? [];
-  const rows = labels.map((label, at) => ({ label, texts: lines.map(({ points }) => points[at]?.text ?? '') }));
+/** What changed over time; a point without a number is a gap, never a 0. The first line has its likely range as a band. */
+export function LineChart({ lines, max, tick = String, ...titled }: LineChartProps) {
+  const words = useChartWords();
+  const points = lines[0]?.points ?? [];
+  const ranged = points.some(({ likely }) => likely);
+  const rows = points.map(({ label, likely }, at) => ({
+    label,
+    texts: [
+      ...lines.map((line) => line.points[at]?.text ?? ''),
+      ...(ranged ? [likely ? words.range(tick(likely.lower), tick(likely.upper)) : ''] : []),
+    ],
+  }));
+  const heads = [...lines.map(({ label }) => label), ...(ranged ? [words.likely] : [])];
   return (
-    <ChartFigure title={title} titleHidden={titleHidden} heads={lines.map(({ label }) => label)} rows={rows}>
+    <ChartFigure {...titled} heads={heads} rows={rows}>
       <Suspense fallback={<div className="chart-space tall" />}>
         <Lines lines={lines} max={max} tick={tick} />
       </Suspense>

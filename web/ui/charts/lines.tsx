@@ -1,7 +1,8 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type ChartLine, type ChartRow, largestOf } from './chart.ts';
+import { cx } from '../cx.ts';
+import { type ChartLine, type ChartRow, largestOf, useChartWords } from './chart.ts';
 
 const height = 220;
 const edge = { top: 24, bottom: 34, left: 48 };
@@ -34,10 +35,14 @@ export interface LinesProps {
 /** The lines of a chart over time, the first one strong. */
 export function Lines({ lines, max, tick }: LinesProps) {
   const [box, width] = useWidth();
+  const words = useChartWords();
+  const points = lines[0]?.points ?? [];
+  const ranged = points.some(({ likely }) => likely);
+  const few = points.some(({ few, value }) => few && value !== null);
   return (
     <div ref={box}>
       {width > 0 ? <Drawing lines={lines} max={max} tick={tick} width={width} /> : <div className="chart-space tall" />}
-      {lines.length > 1 && (
+      {(lines.length > 1 || ranged || few) && (
         <ul className="legend">
           {lines.map(({ label }, at) => (
             <li key={at}>
@@ -47,6 +52,20 @@ export function Lines({ lines, max, tick }: LinesProps) {
               {label}
             </li>
           ))}
+          {ranged && (
+            <li>
+              <i className="chart-key range" />
+              {words.likely}
+            </li>
+          )}
+          {few && (
+            <li>
+              <svg width="12" height="12">
+                <circle className="dot few" cx="6" cy="6" r="4" />
+              </svg>
+              {words.few}
+            </li>
+          )}
         </ul>
       )}
     </div>
@@ -69,6 +88,11 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
     .defined(({ value }) => value !== null)
     .x((_, at) => x(at) ?? 0)
     .y(({ value }) => y(value ?? 0));
+  const range = area<ChartRow>()
+    .defined(({ likely }) => Boolean(likely))
+    .x((_, at) => x(at) ?? 0)
+    .y0(({ likely }) => y(likely?.lower ?? 0))
+    .y1(({ likely }) => y(likely?.upper ?? 0));
   return (
     <svg className="chart" width={width} height={height}>
       {y.ticks(4).map((value) => (
@@ -87,12 +111,15 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
           </text>
         ) : null,
       )}
+      <path className="range" d={range([...points]) ?? undefined} />
       {/* The first line lies above the others. */}
       {[...lines.entries()].toReversed().map(([at, of]) => (
         <g key={at}>
           <path className={`stroke line-${at % 3}`} d={path([...of.points]) ?? undefined} />
-          {of.points.map(({ value }, n) =>
-            value === null ? null : <circle key={n} className={`dot line-${at % 3}`} cx={x(n)} cy={y(value)} r="4" />,
+          {of.points.map(({ value, few }, n) =>
+            value === null ? null : (
+              <circle key={n} className={cx(`dot line-${at % 3}`, few && 'few')} cx={x(n)} cy={y(value)} r="4" />
+            ),
           )}
         </g>
       ))}

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSorted } from '../../../ui/sorting.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { inFigures, inPercent } from '../../../lib/figures.ts';
+import { courseSaid, extremesSaid } from '../../../lib/findings.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SchoolFigures } from './queries.ts';
@@ -13,12 +14,13 @@ import { gradesTable, monthsTable, subjectsTable, teachersTable } from './tables
 import { gradeName, monthName, percentText } from './names.ts';
 
 const text = words.schoolAnalytics;
-/** From fewer students a bar is hatched. */
+/** From fewer students or marks a bar is hatched. */
 const enough = 8;
 
-function Heads({ school }: Pick<SchoolFigures, 'school'>) {
+function Heads({ school, engagement }: Pick<SchoolFigures, 'school' | 'engagement'>) {
   const { stats } = text;
   const { avgScore, marks, practiceTestsGrowth: growth, scoreImprovement: better } = school;
+  const students = engagement.gradeDistribution.reduce((sum, { studentCount }) => sum + studentCount, 0);
   return (
     <div className="cols stat-cols">
       <StatCard
@@ -36,7 +38,7 @@ function Heads({ school }: Pick<SchoolFigures, 'school'>) {
             ? marks > 0 && stats.noAverage
             : better === null
               ? stats.ofMarks(marks)
-              : stats.improvement(better)
+              : stats.both(stats.ofMarks(marks), stats.improvement(better))
         }
       />
       <StatCard
@@ -49,10 +51,18 @@ function Heads({ school }: Pick<SchoolFigures, 'school'>) {
         label={stats.engagement}
         icon={<Icon icon={Users} />}
         value={percentText(school.engagementRate)}
-        why={stats.engagementWhy}
+        why={stats.engagementWhy(students)}
       />
     </div>
   );
+}
+
+/** How much was done in the twelve months, and in which most; undefined while nothing was. */
+function workSaid({ monthlyTrend }: SchoolFigures['school']): string | undefined {
+  const sum = (of: 'tests' | 'answers'): number => monthlyTrend.reduce((all, each) => all + each[of], 0);
+  const [most] = monthlyTrend.toSorted((one, other) => other.tests + other.answers - one.tests - one.answers);
+  if (!most || most.tests + most.answers === 0) return undefined;
+  return text.work.finding(sum('tests'), sum('answers'), monthName(most.month));
 }
 
 function Months({ school }: Pick<SchoolFigures, 'school'>) {
@@ -60,30 +70,30 @@ function Months({ school }: Pick<SchoolFigures, 'school'>) {
   const named = (month: string) => ({ label: monthName(month), short: monthName(month).replace(/ \d+$/, '') });
   const counted = (of: 'tests' | 'answers') =>
     school.monthlyTrend.map((each) => ({ ...named(each.month), value: each[of], text: inFigures(each[of]) }));
+  const averages = school.monthlyTrend.map(({ month, avgScore, marks, likely }) => ({
+    ...named(month),
+    value: avgScore,
+    text: avgScore === null ? trend.none : trend.text(avgScore, marks),
+    few: marks < enough,
+    likely,
+  }));
   return (
     <div className="cols chart-cols">
       <Card title={trend.title} actions={<ExportButton table={monthsTable(school)} />}>
         <LineChart
           title={trend.title}
           titleHidden
+          finding={courseSaid(averages, words.charts.course)}
           max={100}
           tick={inPercent}
-          lines={[
-            {
-              label: trend.average,
-              points: school.monthlyTrend.map(({ month, avgScore, marks }) => ({
-                ...named(month),
-                value: avgScore,
-                text: avgScore === null ? trend.none : trend.text(avgScore, marks),
-              })),
-            },
-          ]}
+          lines={[{ label: trend.average, points: averages }]}
         />
       </Card>
       <Card title={work.title}>
         <LineChart
           title={work.title}
           titleHidden
+          finding={workSaid(school)}
           tick={inFigures}
           lines={[
             { label: work.tests, points: counted('tests') },
@@ -98,6 +108,18 @@ function Months({ school }: Pick<SchoolFigures, 'school'>) {
 function Groups({ school, engagement }: Pick<SchoolFigures, 'school' | 'engagement'>) {
   const { subjects, grades } = text;
   const { gradeDistribution } = engagement;
+  const bySubject = school.subjectPerformance.map(({ subject, avgScore, marks }) => ({
+    label: words.teacher.subjects[subject],
+    value: avgScore,
+    text: avgScore === null ? subjects.none(marks) : subjects.text(avgScore, marks),
+    few: marks < enough,
+  }));
+  const byGrade = gradeDistribution.map(({ grade, studentCount, avgEngagement }) => ({
+    label: gradeName(grade),
+    value: avgEngagement,
+    text: avgEngagement === null ? grades.few(studentCount) : grades.text(avgEngagement, studentCount),
+    few: studentCount < enough,
+  }));
   return (
     <div className="cols chart-cols">
       <Card title={subjects.title} actions={<ExportButton table={subjectsTable(school)} />}>
@@ -107,13 +129,9 @@ function Groups({ school, engagement }: Pick<SchoolFigures, 'school' | 'engageme
           <BarChart
             title={subjects.title}
             titleHidden
+            finding={extremesSaid(bySubject, words.charts.extremes)}
             max={100}
-            rows={school.subjectPerformance.map(({ subject, avgScore, marks }) => ({
-              label: words.teacher.subjects[subject],
-              value: avgScore,
-              text: avgScore === null ? subjects.none(marks) : subjects.text(avgScore, marks),
-              few: marks < enough,
-            }))}
+            rows={bySubject}
           />
         )}
       </Card>
@@ -125,13 +143,9 @@ function Groups({ school, engagement }: Pick<SchoolFigures, 'school' | 'engageme
             <BarChart
               title={grades.title}
               titleHidden
+              finding={extremesSaid(byGrade, words.charts.extremes)}
               max={100}
-              rows={gradeDistribution.map(({ grade, studentCount, avgEngagement }) => ({
-                label: gradeName(grade),
-                value: avgEngagement,
-                text: avgEngagement === null ? grades.few(studentCount) : grades.text(avgEngagement, studentCount),
-                few: studentCount < enough,
-              }))}
+              rows={byGrade}
             />
             <p className="small muted">{grades.hint}</p>
           </>
@@ -174,7 +188,7 @@ function Teachers({ teachers }: Pick<SchoolFigures, 'teachers'>) {
 export function SchoolFiguresView({ school, teachers, engagement }: SchoolFigures) {
   return (
     <>
-      <Heads school={school} />
+      <Heads school={school} engagement={engagement} />
       <Months school={school} />
       <Groups school={school} engagement={engagement} />
       <div className="cols chart-cols">

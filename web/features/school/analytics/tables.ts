@@ -1,4 +1,5 @@
 import type { Cell } from '../../../lib/csv.ts';
+import { inPercent } from '../../../lib/figures.ts';
 import { words } from '../../../text/index.ts';
 import type { SchoolFigures } from './queries.ts';
 import { percentText, gradeName } from './names.ts';
@@ -16,10 +17,14 @@ type School = SchoolFigures['school'];
 
 export const monthsTable = ({ monthlyTrend }: School): FileTable => ({
   file: text.trend.file,
-  header: [text.trend.month, text.trend.average, text.trend.marks, text.trend.tests, text.trend.answers],
-  rows: monthlyTrend.map(({ month, avgScore, marks, tests, answers }) => [
+  header: [
+    ...[text.trend.month, text.trend.average, words.charts.likely],
+    ...[text.trend.marks, text.trend.tests, text.trend.answers],
+  ],
+  rows: monthlyTrend.map(({ month, avgScore, likely, marks, tests, answers }) => [
     month,
     percentText(avgScore),
+    likely ? words.charts.range(inPercent(likely.lower), inPercent(likely.upper)) : text.stats.dash,
     marks,
     tests,
     answers,

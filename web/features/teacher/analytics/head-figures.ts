@@ -12,6 +12,10 @@ export const bandRows = ({ bands: counts, totalStudents }: ClassFigures) =>
     text: text.bands.share(counts[band], totalStudents),
   }));
 
+/** How many students do well and how many need help; undefined while nobody has a mark. */
+export const bandsSaid = ({ bands: { excellent, help, pending }, totalStudents }: ClassFigures): string | undefined =>
+  pending === totalStudents ? undefined : text.bands.finding(excellent, help, totalStudents);
+
 /** What the class as a whole has reached: each figure with its words. */
 export function headFigures({ average, assignments, toMark, late, notIn }: ClassFigures) {
   const handedIn = assignments.reduce((sum, of) => sum + of.handedIn, 0);
