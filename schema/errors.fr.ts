@@ -15,16 +15,16 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   conflict: 'Quelqu’un a changé cela au même moment. Il faut regarder de nouveau et réessayer.',
   username_taken: 'Ce nom d’utilisateur est déjà pris. Il en faut un autre.',
   school_exists:
-    'Une école de ce nom existe déjà dans cette ville. Demandez-y un code d’invitation, ou indiquez que la vôtre est une autre école.',
+    'Une école de ce nom existe déjà dans cette ville. Demandez-y un code d’invitation. Ou indiquez que la vôtre est une autre école.',
   code_renewed: 'Le code a été renouvelé au même moment. Voici celui qui fonctionne maintenant.',
   plan_in_use:
-    'Cette formule est utilisée et ne peut pas être supprimée. Retirez-la : ceux qui l’ont la gardent, et personne d’autre ne peut la demander.',
+    'Cette formule est utilisée et ne peut pas être supprimée. Retirez-la : ceux qui l’ont la gardent. Personne d’autre ne peut alors la demander.',
   plan_requested: 'Un changement vers cette formule est déjà demandé. Il faut d’abord reprendre cette demande.',
   request_answered: 'Quelqu’un a déjà répondu à cette demande. La voici dans son état actuel.',
   already_enrolled: 'Cet élève est déjà dans la classe.',
   already_linked: 'Cet enfant est déjà relié à votre compte.',
   request_declined:
-    'Cette demande a été refusée. Vous pourrez redemander demain, ou relier tout de suite avec un code famille du profil de l’enfant.',
+    'Cette demande a été refusée. Vous pourrez redemander demain. Un code famille du profil de l’enfant vous relie tout de suite.',
   other_database: 'Quelqu’un d’autre est connecté sur cet appareil.',
   question_gone: 'Cette question a été supprimée, et son image avec elle.',
   account_gone: 'Ce compte a été effacé.',
@@ -57,12 +57,12 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   class_ended: 'Cette classe est terminée. On peut la lire, mais plus la changer.',
   immutable: 'Cela ne peut plus être changé.',
   wrong_id: 'Le numéro de cet élément ne correspond pas à ce qu’il dit.',
-  weak_password: 'Il faut un mot de passe plus long ou moins courant : au moins 8 caractères.',
+  weak_password: 'Il faut un mot de passe plus long ou moins courant. Il a au moins 8 caractères.',
   wrong_password: 'Le mot de passe actuel n’est pas le bon.',
   unknown_teacher: 'Choisissez un enseignant de cette école.',
   hand_over_first: 'Une classe a besoin de son enseignant. Confiez d’abord la classe à quelqu’un.',
   own_test: 'Ce sont les autres qui donnent leur avis sur ce test.',
-  erase_needs_adult: 'Demande à un adulte : tes parents ou ton école peuvent effacer ce compte avec toi.',
+  erase_needs_adult: 'Demande à un adulte. Tes parents ou ton école peuvent l’effacer avec toi.',
   school_needs_admin:
     'Votre école n’a personne d’autre pour l’administrer. Quelqu’un doit d’abord s’y inscrire comme administration.',
   list_empty: 'Il n’y a aucun élève dans cette liste.',
@@ -70,15 +70,16 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   list_wrong: 'Certaines lignes sont à vérifier d’abord. Rien n’a été créé.',
   list_needs_school:
     'Les listes de classe créent des comptes pour les élèves d’une école. Montrez plutôt un code de classe.',
-  undo_over: 'Une liste peut être annulée pendant un jour, tant qu’aucun élève ne s’est connecté. Rien n’a été changé.',
+  undo_over:
+    'Une liste peut être annulée pendant un jour. Elle ne l’est plus dès qu’un élève s’est connecté. Rien n’a été changé.',
   cards_need_school: 'Les cartes de connexion sont pour les élèves de votre école. Rien n’a été créé.',
   badge_invalid:
-    'Cette carte ne fonctionne pas ici. Prends une tablette de ton école, ou demande une nouvelle carte à ton enseignant.',
+    'Cette carte ne fonctionne pas ici. Prends une tablette de ton école. Ou demande une nouvelle carte à ton enseignant.',
   unknown_username: 'L’élève n’a pas été ajouté. Vérifiez le nom d’utilisateur.',
   unknown_child: 'Aucun élève n’a ce nom d’utilisateur. Vérifiez-le avec votre enfant.',
   own_username: 'C’est votre propre nom d’utilisateur. Indiquez celui de votre enfant.',
   child_in_no_class:
-    'Cet enfant n’est dans aucune classe en ce moment, donc personne à l’école ne peut répondre. Un code famille du profil de l’enfant vous relie tout de suite.',
+    'Cet enfant n’est dans aucune classe en ce moment. Personne à l’école ne peut donc répondre. Un code famille du profil de l’enfant vous relie tout de suite.',
   username_reserved: 'Ce nom est gardé pour Paperboat. Il en faut un autre.',
   invitation_invalid: 'Code d’invitation incorrect',
   join_code_invalid: 'Ce code ne fonctionne pas. Demandes-en un nouveau à ton enseignant.',
@@ -87,8 +88,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   plan_is_yours: 'C’est déjà la formule en cours.',
   plan_not_offered: 'Cette formule n’est plus proposée. Il faut en choisir une autre.',
   page_too_far: 'Seules les 10 000 premières lignes se parcourent par pages. Précisez la recherche pour en voir moins.',
-  push_refused:
-    'Ce navigateur a donné une adresse à laquelle Paperboat ne peut rien envoyer. Essayer un autre navigateur.',
+  push_refused: 'Ce navigateur a donné une adresse que Paperboat ne peut pas joindre. Essayer un autre navigateur.',
   push_needs_consent:
     'Un parent ou l’école doit d’abord accepter les notifications. Les rappels arrivent quand même à la cloche.',
   reminder_past: 'Ce moment est déjà passé. Il en faut un plus tard.',

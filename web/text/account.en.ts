@@ -77,7 +77,7 @@ export const profileWords = {
   failed: 'The password was not changed. Try again.',
   devices: {
     title: 'Where you are signed in',
-    text: 'Log out a device that is not yours, or that you have lost.',
+    text: 'Log out a device that is lost or not yours.',
     here: 'This device',
     unknown: 'A browser',
     seen: (moment: string) => `Last here ${moment}`,
@@ -92,7 +92,7 @@ export const profileWords = {
   },
   shared: {
     title: 'A tablet for several children',
-    off: 'This device belongs to one person. For a tablet of the class, say so here: its sign-in page then shows the first names and pictures of the children who use it. Each child’s things are locked while another one works, and open again with its password or card, also with no internet.',
+    off: 'This device belongs to one person. Do several children of the class use it? Then say so here. The sign-in page then shows their first names and pictures. Each one’s things are locked while another one works. They open again with a password or card, also with no internet.',
     on: 'Several children use this device in turn. Each one’s things are locked while another one works.',
     begin: 'Several children use this device',
     end: 'It belongs to one person again',
@@ -100,8 +100,8 @@ export const profileWords = {
   signOutTitle: 'Log out',
   signOutDone: 'Everything is at school. Your things leave this device when you log out.',
   signOutWaiting: (count: number) =>
-    `${count === 1 ? '1 thing is' : `${count} things are`} not at school yet. We try to send for 10 seconds. What does not go stays on this device until you sign in here again.`,
-  signOutKept: 'Your things stay on this tablet, locked, until you sign in here again. Nobody else can open them.',
+    `${count === 1 ? '1 thing is' : `${count} things are`} not at school yet. We try to send for 10 seconds. What does not go stays here until you sign in again.`,
+  signOutKept: 'Your things stay on this tablet, locked, until you sign in again. Nobody else can open them.',
   signOut: 'Log out',
   signingOut: 'Logging out...',
   seeWaiting: 'See what waits',

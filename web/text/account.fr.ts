@@ -102,7 +102,7 @@ export const profileWords: Words['profile'] = {
   },
   shared: {
     title: 'Une tablette pour plusieurs enfants',
-    off: 'Cet appareil est à une seule personne. Pour une tablette de la classe, il faut le dire ici : sa page de connexion montre alors les prénoms et les images des enfants qui s’en servent. Le travail de chacun est verrouillé pendant qu’un autre travaille, et se rouvre avec son mot de passe ou sa carte, même sans Internet.',
+    off: 'Cet appareil est à une seule personne. Plusieurs enfants de la classe s’en servent ? Il faut alors le dire ici. La page de connexion montre ensuite leurs prénoms et leurs images. Le travail de chacun est verrouillé pendant qu’un autre travaille. Il se rouvre par mot de passe ou carte, même sans Internet.',
     on: 'Plusieurs enfants se servent de cet appareil l’un après l’autre. Le travail de chacun est verrouillé pendant qu’un autre travaille.',
     begin: 'Plusieurs enfants se servent de cet appareil',
     end: 'Il est de nouveau à une seule personne',
@@ -110,7 +110,7 @@ export const profileWords: Words['profile'] = {
   signOutTitle: 'Se déconnecter',
   signOutDone: 'Tout est à l’école. À la déconnexion, plus rien ne reste sur cet appareil.',
   signOutWaiting: (count) =>
-    `${counted(count, 'élément n’est pas encore', 'éléments ne sont pas encore')} à l’école. L’envoi est tenté pendant 10 secondes. Ce qui ne part pas reste sur cet appareil jusqu’à la prochaine connexion ici.`,
+    `${counted(count, 'élément n’est pas encore', 'éléments ne sont pas encore')} à l’école. L’envoi est tenté pendant 10 secondes. Ce qui ne part pas reste ici jusqu’à la prochaine connexion.`,
   signOutKept:
     'Tout reste sur cette tablette, verrouillé, jusqu’à la prochaine connexion ici. Personne d’autre ne peut l’ouvrir.',
   signOut: 'Se déconnecter',

@@ -44,9 +44,9 @@ export const answerWords = {
     remove: 'Take it away',
   },
   draftProblems: {
-    full: 'This device is full. What you see is not saved yet: hand it in, or ask an adult to make room. It is tried again.',
+    full: 'This device is full. What you see is not saved yet. Hand it in, or ask a grown-up to make room. It is tried again.',
     failed: 'This could not be saved on the device yet. It is tried again.',
   },
   notKept:
-    'There is no room on this device for your pictures and recordings. Nothing is lost: ask an adult to make room, then hand in again.',
+    'There is no room on this device for your pictures and recordings. Nothing is lost. Ask a grown-up to make room, then hand in again.',
 } as const;

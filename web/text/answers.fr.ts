@@ -45,9 +45,9 @@ export const answerWords: Words['answers'] = {
     remove: 'L’enlever',
   },
   draftProblems: {
-    full: 'Cet appareil est plein. Ce que tu vois n’est pas encore enregistré : rends-le, ou demande à un adulte de faire de la place. Un nouvel essai suit.',
+    full: 'Cet appareil est plein. Ce que tu vois n’est pas encore enregistré. Rends-le, ou demande à un adulte de faire de la place. Un nouvel essai suit.',
     failed: 'Cela n’a pas encore pu être enregistré sur l’appareil. Un nouvel essai suit.',
   },
   notKept:
-    'Il n’y a plus de place sur cet appareil pour tes images et tes enregistrements. Rien n’est perdu : demande à un adulte de faire de la place, puis rends de nouveau.',
+    'Cet appareil n’a plus de place pour tes images et tes enregistrements. Rien n’est perdu. Un adulte peut faire de la place. Puis rends de nouveau.',
 };

@@ -23,7 +23,7 @@ export const disputeWords = {
   },
   teacher: {
     title: 'Asked to look at the mark again',
-    platform: 'It was not answered within 14 days, or no person gave the mark. Paperboat answers it.',
+    platform: 'Nobody answered within 14 days, or no person gave the mark. Paperboat answers it.',
     newScore: (total: number) => `New score out of ${total}`,
     scoreHint: 'Leave it empty to keep the mark and explain it.',
     answer: 'Your answer to the student',

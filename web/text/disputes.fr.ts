@@ -23,7 +23,7 @@ export const disputeWords: Words['disputes'] = {
   },
   teacher: {
     title: 'On demande de regarder encore la note',
-    platform: 'Il n’y a pas eu de réponse en 14 jours, ou personne n’avait donné la note. C’est Paperboat qui répond.',
+    platform: 'Personne n’a répondu en 14 jours, ou n’avait donné la note. C’est Paperboat qui répond.',
     newScore: (total) => `Nouvelle note sur ${total}`,
     scoreHint: 'Laissez vide pour garder la note et l’expliquer.',
     answer: 'Votre réponse à l’élève',

@@ -60,7 +60,7 @@ export const familyWords = {
     linked: 'Child account linked successfully!',
     failed: 'Failed to link child account',
     offline: 'Linking a child needs the internet.',
-    waits: 'Asked. You see the child here when the class teacher or a linked parent says yes.',
+    waits: 'Asked. The class teacher or a linked parent says yes. Then you see the child here.',
     wrongCode:
       'This family code does not fit, was used or has ended. Your request waits for the class teacher or a linked parent instead.',
     waiting: 'Waiting for a yes',

@@ -66,7 +66,7 @@ export const familyWords: Words['family'] = {
     linked: 'Le compte de l’enfant est relié !',
     failed: 'Le compte de l’enfant n’a pas pu être relié',
     offline: 'Pour relier un enfant, il faut Internet.',
-    waits: 'C’est demandé. Vous verrez l’enfant ici quand l’enseignant de la classe ou un parent relié aura dit oui.',
+    waits: 'C’est demandé. L’enseignant de la classe ou un parent relié doit dire oui. Vous verrez alors l’enfant ici.',
     wrongCode:
       'Ce code famille ne convient pas, a déjà servi ou a expiré. Votre demande attend donc l’enseignant de la classe ou un parent relié.',
     waiting: 'En attente d’un oui',

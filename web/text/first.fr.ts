@@ -44,7 +44,7 @@ export const firstFr: FirstWords = {
   auth: {
     headline: 'L’aide aux devoirs qui continue quand le Wi-Fi s’arrête.',
     intro:
-      'Les enfants de 5 à 11 ans posent leurs questions, s’entraînent et rendent leur travail. Les enseignants corrigent. Les parents suivent. Hors ligne aussi longtemps qu’on veut.',
+      'Pour les enfants de 5 à 11 ans. Ils posent leurs questions, s’entraînent et rendent leur travail. Les enseignants corrigent. Les parents suivent. Hors ligne aussi longtemps qu’on veut.',
     promise: 'Ce qui est affiché comme enregistré le reste.',
     getStarted: 'Pour commencer',
     login: 'Connexion',
@@ -82,7 +82,7 @@ export const firstFr: FirstWords = {
       other: 'Quelqu’un d’autre',
       waiting: (count) => `${count} à envoyer`,
       closed:
-        'Il n’y a ici que les enfants qui se sont connectés sur cette tablette. Personne ne peut ouvrir le travail d’un autre.',
+        'Seuls les enfants déjà connectés sur cette tablette sont ici. Personne ne peut ouvrir le travail d’un autre.',
       back: 'Revenir aux images',
     },
     noNetwork: 'Pour se connecter, il faut Internet. Réessayer une fois en ligne.',
@@ -129,7 +129,7 @@ export const firstFr: FirstWords = {
       schools: {
         title: 'Pour les écoles',
         items: [
-          'Les enseignants entrent par un code d’invitation, et les classes restent quand l’un d’eux part',
+          'Des enseignants invités par un code, des classes qui restent à l’école',
           'Devoirs de classe et notes groupées, hors ligne aussi',
           'Messages entre parents et enseignants, avec des heures calmes',
           'Alertes de résultats pour les parents reliés',

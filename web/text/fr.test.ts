@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { isTold, textsOf } from '../../tests/support/texts.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
-
-type Told = (...given: never[]) => unknown;
-const isTold = (value: unknown): value is Told => typeof value === 'function';
-
-/** Every text by where it stands; one that is told something is a function. */
-function textsOf(value: unknown, at = ''): [string, string | Told][] {
-  if (typeof value === 'string' || isTold(value)) return [[at, value]];
-  return Object.entries(value ?? {}).flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
-}
 
 const english = new Map(textsOf(en));
 const french = new Map(textsOf(fr));

@@ -9,7 +9,7 @@ export const notificationWords = {
   turnOff: 'Turn off on this device',
   toReminders: 'Reminders and quiet hours',
   states: {
-    default: 'This device can tell you when it is time for homework, also when Paperboat is closed.',
+    default: 'This device can tell you when it is time for homework. It does so also when Paperboat is closed.',
     granted: 'This device tells you, also when Paperboat is closed.',
     denied:
       'This browser does not let Paperboat notify you. You can change that in its settings for this page. Everything still comes to the bell.',
@@ -18,10 +18,10 @@ export const notificationWords = {
   },
   needsConsent: 'A parent or your school has to say yes to notifications first. Your reminders still come to the bell.',
   notYet:
-    'This device is allowed, but its browser has not given an address yet. Paperboat tries again at the next start.',
+    'This device may tell you. Its browser has not given an address yet. Paperboat tries again at the next start.',
   quiet: {
     title: 'Quiet hours',
-    text: 'Nothing rings in this time. It comes when the quiet hours end, and is in the bell at once.',
+    text: 'Nothing rings in this time. It rings when the quiet hours end. The bell has it at once.',
     on: 'Keep quiet hours',
     from: 'From',
     to: 'To',
@@ -50,7 +50,7 @@ export const notificationWords = {
     remove: (when: string) => `Delete the reminder of ${when}`,
     removeShort: 'Delete',
     unknown: 'Your reminders come to this device when the school can be reached.',
-    waiting: 'On this device. It goes to school when there is internet: a reminder rings only after that.',
+    waiting: 'On this device. It goes to school when there is internet. A reminder rings only after that.',
     leaving: 'Is deleted when there is internet.',
     refused: 'The school could not take this.',
     drop: 'Remove it here',

@@ -11,12 +11,12 @@ export const notificationWords: Words['notifications'] = {
   turnOff: 'Couper sur cet appareil',
   toReminders: 'Rappels et heures calmes',
   states: {
-    default: 'Cet appareil peut dire quand c’est l’heure des devoirs, même quand Paperboat est fermé.',
+    default: 'Cet appareil peut dire quand c’est l’heure des devoirs. Il le fait même quand Paperboat est fermé.',
     granted: 'Cet appareil prévient, même quand Paperboat est fermé.',
     denied:
       'Ce navigateur ne laisse pas Paperboat envoyer de notifications. Cela se change dans ses réglages pour cette page. Tout arrive quand même à la cloche.',
     unsupported:
-      'Ce navigateur ne sait pas notifier. Sur un iPad ou un iPhone, il faut d’abord ajouter Paperboat à l’écran d’accueil. Tout arrive quand même à la cloche.',
+      'Ce navigateur ne sait pas notifier. Sur iPad ou iPhone, il faut d’abord Paperboat sur l’écran d’accueil. Tout arrive quand même à la cloche.',
   },
   needsConsent:
     'Un parent ou l’école doit d’abord accepter les notifications. Les rappels arrivent quand même à la cloche.',
@@ -24,13 +24,13 @@ export const notificationWords: Words['notifications'] = {
     'Cet appareil est autorisé, mais son navigateur n’a pas encore donné d’adresse. Paperboat réessaie au prochain démarrage.',
   quiet: {
     title: 'Heures calmes',
-    text: 'Rien ne sonne pendant ce temps. Cela sonne à la fin des heures calmes, et c’est tout de suite à la cloche.',
+    text: 'Rien ne sonne pendant ce temps. Cela sonne à la fin des heures calmes. La cloche l’a tout de suite.',
     on: 'Garder des heures calmes',
     from: 'De',
     to: 'À',
     weekends: 'Le samedi et le dimanche aussi, toute la journée',
     zone: 'Fuseau horaire',
-    zoneHint: 'Les rappels, les heures calmes et le mois de la formule suivent cette horloge.',
+    zoneHint: 'Rappels, heures calmes et mois de la formule suivent cette horloge.',
     failed: 'Ce n’est pas enregistré. À réessayer.',
   },
   reminders: {
@@ -53,7 +53,7 @@ export const notificationWords: Words['notifications'] = {
     remove: (when) => `Supprimer le rappel de ${when}`,
     removeShort: 'Supprimer',
     unknown: 'Les rappels viennent sur cet appareil quand l’école est joignable.',
-    waiting: 'Sur cet appareil. Il part à l’école quand il y a Internet : un rappel ne sonne qu’après.',
+    waiting: 'Sur cet appareil. Il part à l’école quand il y a Internet. Un rappel ne sonne qu’après.',
     leaving: 'Sera supprimé quand il y a Internet.',
     refused: 'L’école n’a pas pu le prendre.',
     drop: 'L’enlever d’ici',

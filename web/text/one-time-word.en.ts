@@ -3,7 +3,7 @@ export const oneTimeWordWords = {
   title: (name: string) => `A new word for ${name}`,
   ask: 'It opens the account once, within 48 hours. Then a new password is chosen.',
   consequence:
-    'The password of before stops working now, and every device is signed out. Work that is not sent yet stays on its device.',
+    'The old password stops working now, and every device is signed out. Work that is not sent yet stays on its device.',
   make: 'Make the word',
   making: 'Making the word...',
   once: 'It is shown this once. Write it down or print it.',

@@ -4,7 +4,7 @@ export const oneTimeWordWords: Words['oneTimeWord'] = {
   title: (name) => `Un nouveau mot pour ${name}`,
   ask: 'Il ouvre le compte une fois, dans les 48 heures. Ensuite, un nouveau mot de passe est choisi.',
   consequence:
-    'L’ancien mot de passe cesse de fonctionner maintenant, et chaque appareil est déconnecté. Le travail pas encore envoyé reste sur son appareil.',
+    'L’ancien mot de passe cesse de fonctionner, et chaque appareil est déconnecté. Le travail pas encore envoyé reste sur son appareil.',
   make: 'Créer le mot',
   making: 'Création du mot...',
   once: 'Il n’est montré que cette fois. Notez-le ou imprimez-le.',

@@ -8,7 +8,7 @@ const sessions = (count: number): string => counted(count, 'séance d’aide aux
 export const planWords: Words['plans'] = {
   title: 'Formules d’abonnement',
   intro:
-    'L’entraînement, les devoirs et les messages sont dans chaque formule. Une formule change seulement le nombre de séances d’aide aux devoirs par mois.',
+    'L’entraînement, les devoirs et les messages sont dans chaque formule. Une formule change seulement le nombre de séances de devoirs par mois.',
   yours: 'Formule actuelle',
   planOf: (name) => `Formule de ${name}`,
   price: (amount) => `${amount} par mois`,
@@ -38,13 +38,13 @@ export const planWords: Words['plans'] = {
   declined: (plan, day) => `${plan} a été refusé le ${day}.`,
   takeBack: 'Reprendre',
   pay: 'Payer ici',
-  payNote: 'Aucune carte n’est demandée ici. S’il y a quelque chose à payer, un lien mène là où l’on paie.',
+  payNote: 'Aucune carte n’est demandée ici. Un lien montre où payer, s’il y a quelque chose à payer.',
   refused: 'Cela n’a pas pu être demandé.',
   drop: 'L’enlever d’ici',
   schoolDecides: 'L’école décide de sa formule.',
-  hasSchool: 'L’école a cette formule pour ses élèves, donc il n’y a rien à demander.',
+  hasSchool: 'L’école a cette formule pour ses élèves. Il n’y a rien à demander.',
   tutor:
-    'Une formule compte les questions de devoirs d’un élève, donc un professeur n’en a pas besoin. Les élèves et les parents demandent la leur.',
+    'Une formule compte les questions de devoirs d’un élève. Un professeur n’en a pas besoin. Les élèves et les parents demandent la leur.',
   noChild: 'Reliez d’abord un enfant : une formule appartient à un élève.',
   unknown: 'La formule vient sur cet appareil quand l’école est joignable.',
   asOf: (moment) => `Comme l’école l’a dit le ${moment}.`,

@@ -1,12 +1,12 @@
 /** Everything that is kept about a person: handed out and erased. */
 export const privacyWords = {
   title: 'Your data',
-  text: 'Everything that is kept about you, as pages to read and pictures. What you erase is gone from the school, from every device and from backups.',
+  text: 'Everything that is kept about you, as pages to read and pictures. What you erase is gone from school, every device and the backups.',
   show: 'Data',
   showFor: (name: string) => `Data of ${name}`,
   of: (name: string) => `Everything about ${name}`,
   ofText: (name: string) =>
-    `Everything that is kept about ${name}, as pages to read and pictures. What you erase is gone from the school, from every device and from backups.`,
+    `Everything that is kept about ${name}, as pages to read and pictures. What you erase is gone from school, every device and the backups.`,
   download: 'Download everything',
   making: 'Packing...',
   file: (username: string) => `paperboat-${username}.zip`,
@@ -24,7 +24,7 @@ export const privacyWords = {
   failed: 'That did not work. Try again.',
   looks: 'Who looked',
   looksText:
-    'Teachers, the school’s office and the platform: who opened this with the internet, in the last two years.',
+    'Who of school or platform opened this in the last two years. Only what was opened with the internet is told.',
   noLooks: 'Nobody has looked yet.',
   looked: {
     page: 'Opened the page',

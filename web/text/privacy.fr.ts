@@ -2,12 +2,12 @@ import type { Words } from './en.ts';
 
 export const privacyWords: Words['privacy'] = {
   title: 'Mes données',
-  text: 'Tout ce qui est gardé sur ce compte, en pages à lire et en images. Ce qui est effacé disparaît de l’école, de chaque appareil et des sauvegardes.',
+  text: 'Tout ce qui est gardé sur ce compte, en pages et images. Ce qui est effacé disparaît de l’école, des appareils et des sauvegardes.',
   show: 'Données',
   showFor: (name) => `Données de ${name}`,
   of: (name) => `Tout sur ${name}`,
   ofText: (name) =>
-    `Tout ce qui est gardé sur ${name}, en pages à lire et en images. Ce que vous effacez disparaît de l’école, de chaque appareil et des sauvegardes.`,
+    `Tout ce qui est gardé sur ${name}, en pages et images. Ce que vous effacez disparaît de l’école, des appareils et des sauvegardes.`,
   download: 'Tout télécharger',
   making: 'Préparation...',
   file: (username) => `paperboat-${username}.zip`,
@@ -25,7 +25,7 @@ export const privacyWords: Words['privacy'] = {
   failed: 'Cela n’a pas marché. À réessayer.',
   looks: 'Qui a regardé',
   looksText:
-    'Les enseignants, l’administration de l’école et la plateforme : qui a ouvert ceci avec Internet, ces deux dernières années.',
+    'Qui, à l’école ou à la plateforme, l’a ouvert depuis deux ans. Seul ce qui a été ouvert avec Internet est dit.',
   noLooks: 'Personne n’a encore regardé.',
   looked: {
     page: 'A ouvert la page',

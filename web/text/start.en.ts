@@ -49,7 +49,7 @@ export const startEn = {
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
-    leaveText: 'They stay here, locked, and go to school when you sign in again on this device.',
+    leaveText: 'They stay here, locked. They go to school when you sign in here again.',
     leave: 'Log out',
     lastSending: 'Sending your last work to school before you log out.',
   },
@@ -65,7 +65,7 @@ export const startEn = {
     again: 'Log in again',
     without: 'Go on without them',
     withoutTitle: 'Go on without what is locked here?',
-    withoutText: 'What is locked here is deleted. What is at school comes again; what was not sent is gone for good.',
+    withoutText: 'What is locked here is deleted. What is at school comes again. What was not sent is gone for good.',
   },
   signInAgain: {
     title: (count: number) =>

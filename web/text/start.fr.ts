@@ -49,7 +49,7 @@ export const startFr: StartWords = {
       insight: 'Ce que l’école a constaté',
     },
     leaveTitle: (count) => `${counted(count, 'élément est', 'éléments sont')} seulement sur cet appareil`,
-    leaveText: 'Ils restent ici, verrouillés, et partent à l’école à la prochaine connexion sur cet appareil.',
+    leaveText: 'Ils restent ici, verrouillés. Ils partent à l’école à la prochaine connexion ici.',
     leave: 'Se déconnecter',
     lastSending: 'Envoi du dernier travail à l’école avant la déconnexion.',
   },
@@ -61,12 +61,12 @@ export const startFr: StartWords = {
   },
   lockedHere: {
     title: 'Le travail sur cet appareil est verrouillé',
-    text: 'Il a été verrouillé à la déconnexion. Il faut se reconnecter avec le mot de passe, et avec Internet, pour l’ouvrir.',
+    text: 'Il a été verrouillé à la déconnexion. Il s’ouvre de nouveau avec le mot de passe et Internet.',
     again: 'Se reconnecter',
     without: 'Continuer sans lui',
     withoutTitle: 'Continuer sans ce qui est verrouillé ici ?',
     withoutText:
-      'Ce qui est verrouillé ici est supprimé. Ce qui est à l’école revient ; ce qui n’a pas été envoyé est perdu pour toujours.',
+      'Ce qui est verrouillé ici est supprimé. Ce qui est à l’école revient. Ce qui n’a pas été envoyé est perdu pour toujours.',
   },
   signInAgain: {
     title: (count) =>

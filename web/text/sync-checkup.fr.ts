@@ -17,8 +17,7 @@ export const syncCheckupWords: Words['syncCheckup'] = {
   apartTitle: 'En attente de l’école',
   apartText: 'Rien n’est encore venu de l’école. Cela viendra quand il y aura Internet.',
   goesNext: 'Cela part au prochain échange.',
-  noWay:
-    'Pas de chemin vers l’école en ce moment. Un nouvel essai suit quand l’appareil se réveille, et au moins chaque minute.',
+  noWay: 'Pas de chemin vers l’école en ce moment. Un nouvel essai suit au réveil de l’appareil et chaque minute.',
   sendingNow: 'C’est en route.',
   lastExchange: (moment) => `Dernier échange ${moment}.`,
   today: (time) => `aujourd’hui à ${time}`,

@@ -21,7 +21,7 @@ export const voiceWords = {
   note: {
     title: 'This tablet cannot listen',
     text: 'Record your question, hear it again and write it down.',
-    textWithTeacher: 'Record your question. Send it to your teacher, or hear it again and write it down.',
+    textWithTeacher: 'Record your question. Send it to your teacher. Or hear it again and write it down.',
     send: 'Send it to my teacher',
     /** Stands for a question that nobody has written down. */
     question: 'My question is in my recording.',
@@ -37,7 +37,7 @@ export const voiceWords = {
     usual: 'Usual speed',
   },
   problems: {
-    refused: 'The microphone is not allowed. Ask a grown-up to allow it in the settings, or type your question.',
+    refused: 'The microphone is not allowed. A grown-up can allow it in the settings. Or type your question.',
     missing: 'There is no microphone. Type your question.',
     silence: 'I heard nothing. Come closer and try again.',
     failed: 'That did not work. Try again, or type your question.',
@@ -56,7 +56,7 @@ export const voiceWords = {
       record: 'It cannot record.',
     },
     listen: 'Listen',
-    sample: 'The little paper boat sails down the stream, under the bridge and out to sea.',
+    sample: 'The little paper boat sails down the stream. It goes under the bridge and out to sea.',
     voice: 'Voice',
     speed: 'Speed',
     speeds: { slow: 'Slow', usual: 'Usual', fast: 'Fast' },

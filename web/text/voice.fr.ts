@@ -22,7 +22,7 @@ export const voiceWords: Words['voice'] = {
   note: {
     title: 'Cette tablette ne sait pas écouter',
     text: 'Enregistre ta question, réécoute-la et écris-la.',
-    textWithTeacher: 'Enregistre ta question. Envoie-la à ton enseignant, ou réécoute-la et écris-la.',
+    textWithTeacher: 'Enregistre ta question. Envoie-la à ton enseignant. Ou réécoute-la et écris-la.',
     send: 'L’envoyer à mon enseignant',
     question: 'Ma question est dans mon enregistrement.',
     field: 'Écris ce que tu as dit',
@@ -37,7 +37,7 @@ export const voiceWords: Words['voice'] = {
     usual: 'Vitesse normale',
   },
   problems: {
-    refused: 'Le micro n’est pas autorisé. Demande à un adulte de l’autoriser dans les réglages, ou écris ta question.',
+    refused: 'Le micro n’est pas autorisé. Un adulte peut l’autoriser dans les réglages. Ou écris ta question.',
     missing: 'Il n’y a pas de micro. Écris ta question.',
     silence: 'Je n’ai rien entendu. Approche-toi et réessaie.',
     failed: 'Cela n’a pas marché. Réessaie, ou écris ta question.',
@@ -56,7 +56,7 @@ export const voiceWords: Words['voice'] = {
       record: 'Il ne sait pas enregistrer.',
     },
     listen: 'Écouter',
-    sample: 'The little paper boat sails down the stream, under the bridge and out to sea.',
+    sample: 'The little paper boat sails down the stream. It goes under the bridge and out to sea.',
     voice: 'Voix anglaise',
     speed: 'Vitesse',
     speeds: { slow: 'Lente', usual: 'Normale', fast: 'Rapide' },
