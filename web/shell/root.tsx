@@ -11,6 +11,7 @@ import type { ToasterProps } from '../ui/toaster.tsx';
 import { dismissToasts, toasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { Shell } from './first-screen.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -73,6 +74,7 @@ function ConnectedShell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useRouteFocus(pathname);
+  useKeptFocus();
   const leave = async () => {
     if (await signOut()) await navigate(paths.home);
   };

@@ -105,7 +105,13 @@ test('a typed question opens a lesson without any picture, and two dropped files
   });
   await page.getByLabel(t.confirm.field).fill('What is 9 + 4?');
   await page.getByRole('button', { name: t.confirm.use }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' }),
+    'the lesson is read on from',
+  ).toBeFocused();
+  await page.getByRole('button', { name: t.session.change }).click();
+  await expect(page.getByLabel(t.confirm.field), 'who changes the question types next').toBeFocused();
+  await page.getByRole('button', { name: t.confirm.use }).click();
   await open(paths.homework);
   await expect(homeworkRow(page, 'What is 7 × 8?'), 'two taps are one question').toHaveCount(1);
   await expect(homeworkRow(page, 'What is 9 + 4?')).toHaveCount(1);
@@ -231,7 +237,7 @@ test('a HEIC that this browser cannot show is read at school', async ({ app, tab
   await test.step('it becomes a session with the words that were read and their subject', async () => {
     await expect(page.getByText(t.confirm.seen)).toBeVisible();
     await page.getByRole('button', { name: t.confirm.yes }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'What is 347 + 285?' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'What is 347 + 285?' }), 'read on from').toBeFocused();
     await expect(page.getByRole('button', { name: t.session.subject(t.subjects.math) })).toBeVisible();
   });
 });

@@ -32,11 +32,17 @@ test('the tutor says how it reads a story, and works it after a yes; after a no 
   await expect(page.getByText('Start with 65')).toHaveCount(0);
   await first.getByRole('radio', { name: t.shapes['take-away'] }).click();
   await expect(reading.getByText(t.sameAsYou)).toBeVisible();
+  const titled = (name: string) => page.getByRole('heading', { name, exact: true });
+  await expect(titled(t.readingTitle), 'a button that goes leaves the focus to what comes').toBeFocused();
   await expect(reading.getByText('Start with 65, take away 38: is that the story?')).toBeVisible();
   // Nothing is worked before the child has said yes.
   await expect(page.getByRole('main').getByText('27')).toHaveCount(0);
   await reading.getByRole('button', { name: t.readingYes }).click();
+  await expect(titled(t.look)).toBeFocused();
+  await page.getByRole('button', { name: t.next }).click();
+  await expect(titled(t.how)).toBeFocused();
   await page.getByRole('button', { name: t.tryNow }).click();
+  await expect(titled(t.yourTurn)).toBeFocused();
   await answer(page, '103');
   await expect(page.getByText('Look at the story.')).toBeVisible();
   await answer(page, '27');

@@ -96,6 +96,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
         ref={field}
         label={text.field}
         rows={4}
+        data-first-focus={state === 'typing' ? '' : undefined}
         value={typed}
         readOnly={draft.text === undefined}
         error={tooLong ? words.homework.upload.tooLong : (problem ?? undefined)}
