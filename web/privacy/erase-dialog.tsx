@@ -22,7 +22,7 @@ export function EraseDialog({ name, erase, onDone, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [send, busy] = useOnce(async () => {
-    if (password === '') return;
+    if (password === '') return setProblem(words.auth.required.password);
     setProblem(null);
     try {
       await erase(password);
@@ -45,7 +45,7 @@ export function EraseDialog({ name, erase, onDone, onClose }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="danger" type="submit" form={form} disabled={busy || password === ''}>
+          <Button variant="danger" type="submit" form={form} disabled={busy}>
             {busy ? t.erasing : t.confirm}
           </Button>
         </>
@@ -65,7 +65,10 @@ export function EraseDialog({ name, erase, onDone, onClose }: Props) {
           autoComplete="current-password"
           value={password}
           error={problem ?? undefined}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setProblem(null);
+            setPassword(event.target.value);
+          }}
         />
       </form>
     </Dialog>

@@ -53,6 +53,7 @@ export const familyWords = {
     title: 'Link Child Account',
     username: 'Child’s username',
     usernameHint: 'The class teacher says yes before you see any work.',
+    usernameNeeded: 'Type the username of your child.',
     code: 'Family code',
     codeHint: '8 letters and figures from the child’s profile. You can leave it empty.',
     link: 'Link child',

@@ -59,6 +59,7 @@ export const familyWords: Words['family'] = {
     title: 'Relier le compte d’un enfant',
     username: 'Nom d’utilisateur de l’enfant',
     usernameHint: 'L’enseignant de la classe dit oui avant que vous voyiez du travail.',
+    usernameNeeded: 'Écrivez le nom d’utilisateur de votre enfant.',
     code: 'Code famille',
     codeHint: '8 lettres et chiffres du profil de l’enfant. Facultatif.',
     link: 'Relier l’enfant',

@@ -110,6 +110,7 @@ export const teacherWords = {
       who: 'Read by the teachers of this class, never by the student or the family.',
       none: 'No notes yet.',
       field: 'New note',
+      needed: 'Write a line first.',
       add: 'Add note',
       by: (author: string, moment: string) => `${author}, ${moment}`,
       remove: 'Delete this note',

@@ -117,6 +117,7 @@ export const teacherWords: Words['teacher'] = {
       who: 'Lues par les enseignants de cette classe, jamais par l’élève ni la famille.',
       none: 'Pas encore de note.',
       field: 'Nouvelle note',
+      needed: 'Écrivez d’abord une ligne.',
       add: 'Ajouter la note',
       by: (author, moment) => `${author}, ${moment}`,
       remove: 'Supprimer cette note',

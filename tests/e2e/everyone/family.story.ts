@@ -44,7 +44,8 @@ test('a child makes a code, its parent links by it and reads of the child withou
   await signIn(parent.page, mother);
   await expect(parent.page, 'where a parent lands').toHaveURL(new RegExp(`${paths.parentDashboard}$`));
   await expect(parent.page.getByText(t.parent.none.title)).toBeVisible();
-  await expect(parent.page.getByRole('button', { name: t.form.link })).toHaveAttribute('aria-disabled', 'true');
+  await parent.page.getByRole('button', { name: t.form.link }).click();
+  await expect(parent.page.getByLabel(t.form.username)).toHaveAccessibleDescription(new RegExp(t.form.usernameNeeded));
 
   parent.watch.allow(/status of 422.*link-child/);
   await parent.page.getByLabel(t.form.username).fill('nobody-of-that-name');

@@ -328,6 +328,8 @@ test('everything that is kept is taken away as a file, and erased here and at sc
   await look(page, 'the data of a child on its profile');
   await page.getByRole('button', { name: privacy.erase }).click();
   const dialog = page.getByRole('dialog', { name: privacy.eraseTitle });
+  await dialog.getByRole('button', { name: privacy.confirm }).click();
+  await expect(dialog.getByLabel(privacy.password)).toHaveAccessibleDescription(words.auth.required.password);
   await dialog.getByLabel(privacy.password).fill('not this one');
   await dialog.getByRole('button', { name: privacy.confirm }).click();
   await expect(dialog.getByText(words.errors.wrong_password)).toBeVisible();

@@ -119,6 +119,8 @@ test('a student has a page, offline too; is moved to another class; work for two
     await page.getByRole('link', { name: 'Maya Khan' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Maya Khan' })).toBeVisible();
     await expect(page.getByText(student.username)).toBeVisible();
+    await page.getByRole('button', { name: t.student.notes.add }).click();
+    await expect(page.getByLabel(t.student.notes.field)).toHaveAccessibleDescription(t.student.notes.needed);
     await page.getByLabel(t.student.notes.field).fill('Likes maps.');
     await page.getByRole('button', { name: t.student.notes.add }).click();
     await expect(page.getByText('Likes maps.', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,7 +47,7 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
   const { seeHelp } = useHomeworkActions();
   const { mayEdit } = useMay('homeworkSession');
   const { clock } = useReplica();
-  const mayAsk = mayEdit(session, { askedAt: clock().now }).allowed;
+  const refused = whyNot(mayEdit(session, { askedAt: clock().now }));
   const { rows: places, ready, arrival } = useLive('enrolment');
   const help = useHelp(session);
   const unread = help && !help.isRead ? help.id : null;
@@ -77,7 +77,7 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
             </Button>
           )}
         </div>
-        {!session.unlockedBy && mayAsk && <Ask session={session} label={text.again} />}
+        {!session.unlockedBy && !refused && <Ask session={session} label={text.again} />}
       </Card>
     );
   }
@@ -107,9 +107,9 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
   return (
     <Card title={text.title}>
       <p className="muted" id="ask-what">
-        {alone ? text.noClass : text.what}
+        {alone ? text.noClass : (refused ?? text.what)}
       </p>
-      <Ask session={session} label={text.ask} disabled={alone || !mayAsk} />
+      <Ask session={session} label={text.ask} disabled={alone || refused !== undefined} />
     </Card>
   );
 }

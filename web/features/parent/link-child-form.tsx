@@ -25,7 +25,7 @@ export function LinkChildForm({ requests }: { requests: LinkRequests }) {
   const mine = requests.waiting?.filter((one) => one.mine) ?? [];
 
   const [link, busy] = useOnce(async () => {
-    if (username.trim() === '') return;
+    if (username.trim() === '') return setProblem(text.usernameNeeded);
     setProblem(null);
     setWaits(null);
     try {
@@ -83,7 +83,7 @@ export function LinkChildForm({ requests }: { requests: LinkRequests }) {
           </Banner>
         )}
         <div className="row">
-          <Button type="submit" variant="primary" disabled={busy || username.trim() === ''}>
+          <Button type="submit" variant="primary" disabled={busy}>
             {busy ? text.linking : text.link}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { Check, Sparkles } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '../../../schema/ids.ts';
 import { type Grade, grades, limits, middleGrade } from '../../../schema/limits.ts';
@@ -48,6 +48,7 @@ export function CreatorPage() {
   const isTeacher = person.role === 'teacher';
   const ownGrade = useOwnGrade();
   const sharing = useSharing();
+  const why = useId();
   const { doc: me } = useDocument('person', person.id);
   const teaches = useTeaches();
   const classrooms = useLive('classroom').rows.filter((one) => one.isActive && teaches(one));
@@ -209,9 +210,14 @@ export function CreatorPage() {
               label={isTeacher ? text.shareTeacher : text.share}
               checked={isShared && sharing.allowed}
               disabled={!sharing.allowed}
+              aria-describedby={sharing.allowed ? undefined : why}
               onChange={(event) => setShared(event.target.checked)}
             />
-            {!sharing.allowed && <p className="small muted">{text.shareNeedsWord}</p>}
+            {!sharing.allowed && (
+              <p className="small muted" id={why}>
+                {text.shareNeedsWord}
+              </p>
+            )}
             {sharing.inSchool && <p className="small muted">{text.sharedInSchool}</p>}
           </div>
         </Card>

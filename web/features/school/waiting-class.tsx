@@ -16,9 +16,10 @@ interface WaitingClassProps {
 
 export function WaitingClass({ one, teachers, again }: WaitingClassProps) {
   const [teacherId, setTeacherId] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const chosen = teachers.find(({ id }) => id === teacherId);
   const give = async () => {
-    if (!chosen) return;
+    if (!chosen) return setAsked(true);
     if (await giveClass(one.id, chosen.id))
       showToast({ title: t.given, description: t.givenText(one.className, nameOf(chosen)) });
     await again();
@@ -34,6 +35,7 @@ export function WaitingClass({ one, teachers, again }: WaitingClassProps) {
           <Select
             label={t.choose(one.className)}
             labelHidden
+            error={isAsked && !chosen ? words.errors.unknown_teacher : undefined}
             value={teacherId}
             onChange={(event) => setTeacherId(event.target.value)}
             options={[
@@ -41,7 +43,7 @@ export function WaitingClass({ one, teachers, again }: WaitingClassProps) {
               ...teachers.map((teacher) => ({ value: teacher.id, label: nameOf(teacher) })),
             ]}
           />
-          <Button variant="soft" disabled={!chosen} onClick={() => void give()}>
+          <Button variant="soft" onClick={() => void give()}>
             {t.give}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { ListOrdered, MessageSquareText } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { type HelpAnswer, helpPhrases } from '../../../schema/notice.ts';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { failureToast } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
@@ -21,12 +21,14 @@ const nameOf = (request: Notice): string => request.details['studentName'] || te
 
 interface OpenHelpRequestProps {
   request: Notice;
-  /** Not once the class is somebody else's. */
-  mayAnswer: boolean;
+  /** Why it cannot be answered: not once the class is somebody else's. */
+  refused: string | undefined;
   onAnswer: (answer: HelpAnswer) => void;
 }
 
-function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps) {
+function OpenHelpRequest({ request, refused, onAnswer }: OpenHelpRequestProps) {
+  const why = useId();
+  const off = { disabled: refused !== undefined, 'aria-describedby': refused && why };
   const name = nameOf(request);
   const tries = request.details['tries']?.split('\n') ?? [];
   const { note } = request.details;
@@ -53,7 +55,7 @@ function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps)
           <Button
             size="small"
             icon={ListOrdered}
-            disabled={!mayAnswer}
+            {...off}
             aria-label={text.allowFor(name)}
             onClick={() => onAnswer('allow-steps')}
           >
@@ -63,7 +65,7 @@ function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps)
         <DropdownMenu
           label={text.phraseFor(name)}
           trigger={
-            <Button size="small" icon={MessageSquareText} disabled={!mayAnswer} aria-label={text.phraseFor(name)}>
+            <Button size="small" icon={MessageSquareText} {...off} aria-label={text.phraseFor(name)}>
               {text.phrase}
             </Button>
           }
@@ -72,6 +74,11 @@ function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps)
             onSelect: () => onAnswer(phrase),
           }))}
         />
+        {refused && (
+          <span className="small muted" id={why}>
+            {refused}
+          </span>
+        )}
       </div>
     </li>
   );
@@ -109,7 +116,7 @@ export function HelpRequestList() {
           <OpenHelpRequest
             key={request.id}
             request={request}
-            mayAnswer={mayEdit(request, { answer: 'read-again' }).allowed}
+            refused={whyNot(mayEdit(request, { answer: 'read-again' }))}
             onAnswer={(said) => answer(request, said)}
           />
         ))}

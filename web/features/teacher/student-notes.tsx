@@ -70,7 +70,8 @@ export function StudentNotes({ classId, studentId }: { classId: string; studentI
         className="stack stack-s"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '') void add();
+          if (typed.trim() === '') setProblem(text.needed);
+          else void add();
         }}
       >
         <Textarea
@@ -80,10 +81,13 @@ export function StudentNotes({ classId, studentId }: { classId: string; studentI
           maxLength={limits.noteCharacters}
           error={problem}
           value={typed}
-          onChange={(event) => draft.type(event.target.value)}
+          onChange={(event) => {
+            setProblem(null);
+            draft.type(event.target.value);
+          }}
         />
         <div>
-          <Button type="submit" disabled={isAdding || typed.trim() === ''}>
+          <Button type="submit" disabled={isAdding}>
             {text.add}
           </Button>
         </div>

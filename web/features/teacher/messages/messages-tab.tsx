@@ -44,7 +44,12 @@ export function MessagesTab({ classroom, data }: ClassView) {
               <QuietHoursLine />
             </div>
             <div className="row">
-              <Button icon={Printer} disabled={making || data.enrolments.length === 0} onClick={() => void print()}>
+              <Button
+                icon={Printer}
+                disabled={making}
+                disabledReason={data.enrolments.length === 0 ? words.teacher.students.none.title : undefined}
+                onClick={() => void print()}
+              >
                 {making ? slip.making : slip.print}
               </Button>
               {classroom.isActive && (
