@@ -85,6 +85,16 @@ test('registering asks each role for its own things, and a visitor’s other add
   await page.getByRole('button', { name: t.create }).click();
   await expect(page.getByText(t.emailFormat)).toBeVisible();
   await expect(field(t.email)).toHaveAttribute('aria-invalid', 'true');
+  const username = await field(t.username).inputValue();
+  await page.getByRole('tab', { name: t.login }).click();
+  await expect(field(t.email)).toHaveCount(0);
+  await page.getByRole('tab', { name: t.register }).click();
+  await expect(field(t.username), 'a look at Login takes nothing away').toHaveValue(username);
+  await expect(field(t.email)).toHaveValue('mira at home');
+  await expect(role).toHaveValue('parent');
+  await page.getByRole('button', { name: t.registerSchool }).click();
+  await expect(role).toHaveValue('school_admin');
+  await expect(field(t.username), 'nor does another role').toHaveValue(username);
 
   await open('/no-such-page');
   await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible();

@@ -10,10 +10,9 @@ import { firstWords as words } from '../../text/first.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { RegisterForm as Values } from './forms.ts';
 import { LandingHero } from './landing-hero.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, useRegistration } from './register-form.tsx';
 
 const t = words.auth;
 const helps = [
@@ -56,10 +55,10 @@ function LandingOrFaces() {
 
 function Landing({ invitationCode, onBack }: { invitationCode: string | undefined; onBack: (() => void) | undefined }) {
   const [tab, setTab] = useState<'login' | 'register'>(invitationCode ? 'register' : 'login');
-  const [role, setRole] = useState<Values['role']>(invitationCode ? 'teacher' : 'student');
+  const registration = useRegistration(invitationCode);
   const card = useRef<HTMLElement>(null);
   const registerSchool = () => {
-    setRole('school_admin');
+    registration.setValue('role', 'school_admin');
     setTab('register');
     card.current?.scrollIntoView({ block: 'start' });
     requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true }));
@@ -82,7 +81,7 @@ function Landing({ invitationCode, onBack }: { invitationCode: string | undefine
               {
                 value: 'register',
                 label: t.register,
-                content: <RegisterForm key={role} role={role} invitationCode={invitationCode} />,
+                content: <RegisterForm form={registration} />,
               },
             ]}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,12 +15,15 @@ const CareNote = lazyPart(async () => (await import('../../care/care-note.tsx'))
 const t = words.auth;
 const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();
 
-export function RegisterForm({ role, invitationCode }: { role: Values['role']; invitationCode?: string }) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const form = useForm<Values>({
+/** What is typed to register: of whoever shows the form and hides it, so that it is still there after a look at Login. */
+export const useRegistration = (invitationCode: string | undefined): UseFormReturn<Values> =>
+  useForm<Values>({
     resolver: lateRules(async () => (await import('./rules.ts')).registerRules),
-    defaultValues: emptyRegisterForm(role, invitationCode),
+    defaultValues: emptyRegisterForm(invitationCode ? 'teacher' : 'student', invitationCode),
   });
+
+export function RegisterForm({ form }: { form: UseFormReturn<Values> }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { errors, isSubmitting } = form.formState;
   const chosen = form.watch(['role', 'teacherType']);
   const names = form.watch(['username', 'firstName', 'lastName']);
