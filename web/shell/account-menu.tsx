@@ -57,7 +57,7 @@ export function AccountMenu({ person, stars, opens, onSignOut }: AccountMenuProp
   const trigger: ReactElement<HTMLAttributes<HTMLButtonElement>> = (
     <button type="button" className="btn ghost account">
       <Avatar name={nameOf(person, t.fallbackName)} />
-      <span className="only-desk clip">{name}</span>
+      <bdi className="only-desk clip">{name}</bdi>
       <span className="sr">{t.menu}</span>
     </button>
   );
@@ -70,7 +70,7 @@ export function AccountMenu({ person, stars, opens, onSignOut }: AccountMenuProp
       head={
         <>
           <span className="small muted block">{t.menu}</span>
-          <span className="strong block">{name}</span>
+          <bdi className="strong block">{name}</bdi>
           {stars !== null && <Stars count={stars} word={t.stars} />}
         </>
       }

@@ -87,7 +87,9 @@ export function OneTimeWordDialog({ name, words, close, until, make, explain, on
         <>
           <p>{words.once}</p>
           <section className="word-card" aria-label={words.title(name)} role="status">
-            <p className="strong">{made.name || made.username}</p>
+            <p className="strong">
+              <bdi>{made.name || made.username}</bdi>
+            </p>
             <dl>
               <dt>{words.username}</dt>
               <dd>{made.username}</dd>

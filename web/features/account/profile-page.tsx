@@ -59,7 +59,9 @@ export function ProfilePage() {
             {facts.map(([label, value]) => (
               <div key={`${label} ${value}`}>
                 <dt className="small muted">{label}</dt>
-                <dd className="strong">{value}</dd>
+                <dd className="strong">
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

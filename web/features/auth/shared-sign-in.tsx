@@ -18,7 +18,7 @@ export function SharedSignIn({ faces, onOther }: { faces: readonly Face[]; onOth
       <div className="stack form-narrow">
         <h1 className="row nowrap">
           <FoldedPicture {...signOf(chosen.firstName, chosen.avatar)} />
-          {chosen.firstName}
+          <bdi>{chosen.firstName}</bdi>
         </h1>
         <p>{t.bring}</p>
         <LoginForm username={chosen.username} onBack={() => setChosen(null)} />
@@ -33,7 +33,7 @@ export function SharedSignIn({ faces, onOther }: { faces: readonly Face[]; onOth
           <li key={face.id}>
             <button type="button" className="face" onClick={() => setChosen(face)}>
               <FoldedPicture {...signOf(face.firstName, face.avatar)} />
-              <span className="strong">{face.firstName}</span>
+              <bdi className="strong">{face.firstName}</bdi>
               {waiting > 0 && (
                 <span className="small muted row nowrap">
                   <Icon icon={Tablet} />

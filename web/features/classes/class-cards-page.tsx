@@ -61,7 +61,7 @@ export function ClassCardsPage() {
     });
 
   const columns: Column<Pupil>[] = [
-    { key: 'pupil', header: text.pupil, rowHeader: true, by: nameOf, cell: nameOf },
+    { key: 'pupil', header: text.pupil, rowHeader: true, by: nameOf, cell: (pupil) => <bdi>{nameOf(pupil)}</bdi> },
     {
       key: 'username',
       header: text.username,

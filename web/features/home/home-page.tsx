@@ -183,7 +183,7 @@ function MyClasses() {
             <SubjectThumb subject={subject} />
             <span className="grow stack stack-xs">
               <bdi className="strong">{className}</bdi>
-              {teacherName && <span className="small muted">{teacherName}</span>}
+              {teacherName && <bdi className="small muted">{teacherName}</bdi>}
             </span>
           </li>
         ))}

@@ -43,8 +43,8 @@ export function Places({ board, title, isOld, ready, empty, note, counted }: Pla
               <span className="n">{place.place}</span>
               <FoldedPicture {...signOf(place.nickname, place.avatar)} />
               <span className={place.mine ? 'strong' : undefined}>
-                {place.nickname} {place.mine && <span className="small">{text.you}</span>}
-                {place.name !== null && <span className="small muted block">{place.name}</span>}
+                <bdi>{place.nickname}</bdi> {place.mine && <span className="small">{text.you}</span>}
+                {place.name !== null && <bdi className="small muted block">{place.name}</bdi>}
               </span>
               <span className="strong num">{value?.(place.value)}</span>
             </li>

@@ -13,7 +13,14 @@ export function LimitBanner({ holder, timeZone }: { holder: Holder; timeZone: st
   const { usage } = words.homework;
   return (
     <Banner tone="notyet">
-      <p className="strong">{holder.name === '' ? usage.reachedTitle : `${holder.name}: ${usage.reachedTitle}`}</p>
+      <p className="strong">
+        {holder.name !== '' && (
+          <>
+            <bdi>{holder.name}</bdi>:{' '}
+          </>
+        )}
+        {usage.reachedTitle}
+      </p>
       <p>{usage.reachedText(limit)}</p>
       <p className="small">{words.plans.newMonth(dayOf(holder.resetsAt, timeZone))}</p>
     </Banner>

@@ -69,7 +69,7 @@ export function ClassList({ classes, chosenId, onChoose, onNew }: ClassListProps
               {line.isOwn ? (
                 <Badge tone="accent">{text.yourClass}</Badge>
               ) : (
-                <span className="small muted">{line.classroom.teacherName}</span>
+                <bdi className="small muted">{line.classroom.teacherName}</bdi>
               )}
               <MadeHere classroom={line.classroom} />
             </button>

@@ -179,7 +179,9 @@ export function StudentPage() {
       </div>
       <div className="head">
         <div>
-          <h1>{fullName(enrolment)}</h1>
+          <h1>
+            <bdi>{fullName(enrolment)}</bdi>
+          </h1>
           <p className="muted">
             {[enrolment.username, enrolment.pypGrade, classroom.className].filter(Boolean).join(' · ')}
           </p>
