@@ -3,7 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import { emptyDisk, memoryPersonStore } from '../replica/memory-person-store.ts';
 import type { PersonStore } from '../replica/person-store.ts';
 import { draftsOf } from '../replica/use-draft.ts';
-import { askFor, sendWishes, type Wish } from './wishes.ts';
+import { askFor, ratedKey, sendWishes, type Wish } from './wishes.ts';
 
 const childId = newId();
 const insights = (): Wish => ({ id: childId, at: new Date().toISOString(), call: 'generateInsights', of: childId });
@@ -48,6 +48,21 @@ test('insights that the school does not make are told with its words, and leave 
   answers = [Response.json({ code: 'not_found', message: 'No such child.' }, { status: 404 })];
   expect(await askFor(device(), insights())).toEqual({ refused: expect.any(String) });
   expect([await draftsOf(store), tries]).toEqual([[], 0]);
+});
+
+test('stars for a test wait without a network, are remembered once they were heard, and leave nothing when they are refused', async () => {
+  const testId = newId();
+  const rate = (stars: number): Wish => ({
+    ...{ id: newId(), at: new Date().toISOString(), of: testId },
+    ...{ call: 'rateTest', body: { stars } },
+  });
+  answers = ['no network'];
+  expect(await askFor(device(), rate(2))).toBe('kept');
+  expect(await askFor(device(), rate(4)), 'the newest go last').toBe('heard');
+  expect([await draftsOf(store), await store.meta(ratedKey(testId))]).toEqual([[], 4]);
+  answers = [Response.json({ code: 'own_test', message: '' }, { status: 422 })];
+  expect(await askFor(device(), rate(5))).toEqual({ refused: expect.any(String) });
+  expect([await draftsOf(store), await store.meta(ratedKey(testId))]).toEqual([[], 4]);
 });
 
 test('a wish that another run has sent meanwhile was heard', async () => {

@@ -16,6 +16,8 @@ export type Wish = { id: string; at: string; /** Why the school did not take it.
   | { call: 'reportHomework'; of: string; body: SentBodyOf<'reportHomework'> }
   // Its id is the child's: one of each.
   | { call: 'generateInsights'; of: string }
+  // The newest stars of a person count: those that wait go in the order in which they were given.
+  | { call: 'rateTest'; of: string; body: SentBodyOf<'rateTest'> }
 );
 
 /** What became of a wish: made, not heard and so kept, or not taken and why. */
@@ -29,6 +31,7 @@ const after: Record<Wish['call'], RememberedCall | null> = {
   takeBackPlan: 'subscription',
   reportHomework: null,
   generateInsights: null,
+  rateTest: null,
 };
 
 // A draft is counted among what is only on this device, so that signing out asks before it is left behind.
@@ -65,11 +68,16 @@ function send(wish: Wish): Promise<unknown> {
       return call('reportHomework', { params: { id: wish.of }, body: wish.body });
     case 'generateInsights':
       return call('generateInsights', { params: { childId: wish.of } });
+    case 'rateTest':
+      return call('rateTest', { params: { id: wish.of }, body: wish.body });
   }
 }
 
 /** Under this key stands, for good, when a question of this person was reported. */
 export const reportedKey = (sessionId: string): string => `reported:${sessionId}`;
+
+/** Under this key stand, for good, the stars that this person gave a test. */
+export const ratedKey = (testId: string): string => `rated:${testId}`;
 
 type Device = Pick<Replica, 'store' | 'collection' | 'tryNow'>;
 
@@ -104,6 +112,7 @@ export function sendWishes(device: Device): Promise<ReadonlyMap<string, Fate>> {
         if (state === 'ready') await send(wish);
         if (state === 'ready' && wish.call === 'reportHomework')
           await store.setMeta(reportedKey(wish.of), new Date().toISOString());
+        if (wish.call === 'rateTest') await store.setMeta(ratedKey(wish.of), wish.body.stars);
         await store.dropMeta(keyOf(wish));
         fates.set(wish.id, 'heard');
         // What was made for it is wanted now.
@@ -113,8 +122,9 @@ export function sendWishes(device: Device): Promise<ReadonlyMap<string, Fate>> {
         if (!(error instanceof RestError)) throw error;
         if (mayPass(error)) break;
         fates.set(wish.id, { refused: error.said });
-        // What is gone already need not be ended, and insights are wished for anew by a press.
-        const isEnded = (error.status === 404 && 'of' in wish) || wish.call === 'generateInsights';
+        // What is gone already need not be ended, and insights and stars are given anew by a press.
+        const isPress = wish.call === 'generateInsights' || wish.call === 'rateTest';
+        const isEnded = (error.status === 404 && 'of' in wish) || isPress;
         if (isEnded) await store.dropMeta(keyOf(wish));
         else await store.setMeta(keyOf(wish), { ...wish, problem: error.said ?? '' });
         if (changed) heard.add(changed);
