@@ -19,13 +19,15 @@ function placeOf(gone: Element, records: readonly MutationRecord[], main: Elemen
 
 /** Gives the focus to what a person goes on with: what came in the place of what has gone, else the title of the place. */
 function goOn(place: Element, main: Element, records: readonly MutationRecord[]): void {
+  const title = main.querySelector('h1');
+  // The page itself is still on its way.
+  if (!title) return;
   const added = records
     .flatMap(({ addedNodes }) => [...addedNodes])
     .filter((one): one is Element => one instanceof Element && place.contains(one));
   const around = place === main ? added : [...added, place];
   const near = firstIn(added, '[data-first-focus]') ?? firstIn(around, headings) ?? firstIn(around, controls);
-  const target = near ?? main.querySelector('h1');
-  if (!target) return;
+  const target = near ?? title;
   if (target.matches(headings)) target.tabIndex = -1;
   // What went by itself, below, must not turn the page back to its top.
   target.focus({ preventScroll: !near });

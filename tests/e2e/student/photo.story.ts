@@ -142,6 +142,8 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
     await field.fill('What is 347 + 285?');
     await child.page.getByRole('button', { name: t.confirm.use }).click();
   } else await read.click();
+  const question = child.page.getByRole('heading', { level: 1, name: 'What is 347 + 285?' });
+  await expect(question, 'the lesson is read on from its question').toBeFocused();
   const seesPhoto = async (when: string): Promise<void> => {
     await child.page.getByRole('button', { name: t.session.seePhoto }).click();
     const shown = child.page.getByRole('img', { name: t.session.photoAlt });
