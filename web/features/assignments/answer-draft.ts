@@ -4,7 +4,8 @@ import { newId } from '../../../schema/ids.ts';
 import type { NewFile, NewPhoto } from '../../answers/new-file.ts';
 import { readAs, useRecordingDraft } from '../../answers/recording-draft.ts';
 import type { Recording } from '../../lib/recorder.ts';
-import { type DraftProblem, useStoredDraft } from '../../replica/use-stored-draft.ts';
+import type { DraftProblem } from '../../replica/draft-writer.ts';
+import { useStoredDraft } from '../../replica/use-stored-draft.ts';
 import { drawingPicture, isBlank, penColours, type Stroke } from '../../ui/drawing-strokes.ts';
 
 const strokesForm: z.ZodMiniType<readonly Stroke[]> = z.array(
