@@ -11,6 +11,13 @@ export const practiceWords = {
   failed: 'That did not work',
   create: {
     title: 'Make a test',
+    restored: 'You began this test another time. It was kept on this device.',
+    afresh: 'Start afresh',
+    kept: 'Kept on this device until it is made.',
+    notKept: {
+      full: 'This device is full. What you see is not saved yet: make room, or copy it first. It is tried again.',
+      failed: 'This could not be saved on the device yet. It is tried again.',
+    },
     subject: 'Subject',
     grade: 'Grade',
     about: 'What about?',

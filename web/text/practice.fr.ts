@@ -13,6 +13,13 @@ export const practiceWords: Words['practice'] = {
   failed: 'Cela n’a pas marché',
   create: {
     title: 'Créer un test',
+    restored: 'Ce test était déjà commencé. Il a été gardé sur cet appareil.',
+    afresh: 'Repartir de zéro',
+    kept: 'Gardé sur cet appareil jusqu’à sa création.',
+    notKept: {
+      full: 'Cet appareil est plein. Ceci n’est pas encore enregistré : il faut faire de la place, ou le copier d’abord. Un nouvel essai suit.',
+      failed: 'Cela n’a pas encore pu être enregistré sur l’appareil. Un nouvel essai suit.',
+    },
     subject: 'Matière',
     grade: 'Niveau',
     about: 'Sur quoi ?',

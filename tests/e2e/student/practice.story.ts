@@ -51,7 +51,13 @@ test('with no network a child makes a test, is interrupted, finishes it, and it 
     await page.getByLabel(t.create.grade).selectOption('PYP2');
     await page.getByRole('button', { name: 'Add two-digit numbers' }).click();
     await page.getByText('5', { exact: true }).click();
-    await expect(page.getByText(t.create.startsLike)).toBeVisible();
+    await expect(page.getByText(t.create.kept)).toBeVisible();
+    // The tablet goes off before it is made.
+    await page.reload();
+    await expect(page.getByText(t.create.restored)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add two-digit numbers', pressed: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked();
+    await look(page, 'a test that was begun another time');
     await page.getByRole('button', { name: t.create.make, exact: true }).click();
     await at(page, 1, 5);
   });
@@ -116,6 +122,34 @@ test('with no network a child makes a test, is interrupted, finishes it, and it 
     await page.getByRole('link', { name: /4 of 5/ }).click();
     await expect(page.getByText(t.result.final)).toBeVisible({ timeout: 20_000 });
   });
+});
+
+test('what a teacher writes for a test is there again after the page was left, until the test is made', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher } = await newClass(app.origin, 'Year 2 Owls');
+  const { page, open } = await tablet({ installs: false });
+  await open('/');
+  await signIn(page, teacher);
+  await open(paths.practiceCreator);
+  const name = page.getByLabel(t.create.name);
+  const question = page.getByLabel(t.create.question(1));
+  await name.fill('Birds on Monday');
+  await page.getByRole('button', { name: t.create.addOwn }).click();
+  await question.fill('Which bird cannot fly?');
+  await page.getByLabel(t.create.answer).fill('a penguin');
+  await expect(page.getByText(t.create.kept)).toBeVisible();
+  await open(paths.testHistory);
+  await open(paths.practiceCreator);
+  await expect(page.getByText(t.create.restored)).toBeVisible();
+  await expect(name).toHaveValue('Birds on Monday');
+  await expect(question).toHaveValue('Which bird cannot fly?');
+  await page.getByRole('button', { name: t.create.make, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Birds on Monday' })).toBeVisible();
+  await open(paths.practiceCreator);
+  await expect(name).toHaveValue('');
+  await expect(page.getByText(t.create.restored)).toHaveCount(0);
 });
 
 test('a child searches the library, keeps a test, reports one, and finishes one that was taken back', async ({
