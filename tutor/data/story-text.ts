@@ -52,12 +52,19 @@ const list = (parts: readonly string[]): string =>
 
 /** What a screen reader says of the picture of a story; it does not answer. */
 export const storyPicture = {
-  parts: (whole: string | null, parts: readonly string[]) =>
-    whole === null ? `A bar in parts: ${list(parts)}.` : `A bar of ${whole} in parts. A part is missing.`,
+  parts: (whole: string | null, values: readonly (string | null)[]) => {
+    const told = values.filter((value) => value !== null);
+    const missing = ['', ' A part is missing.'][values.length - told.length] ?? ' Parts are missing.';
+    if (whole !== null) return `A bar of ${whole} in parts.${missing}`;
+    return told.length > 0 ? `A bar in parts: ${list(told)}.${missing}` : `A bar in parts.${missing}`;
+  },
   compare: 'Two bars, one above the other.',
   equal: 'A bar cut into equal parts.',
-  groups: 'Groups of the same size.',
-  share: 'A whole is shared fairly.',
+  story: {
+    'equal-groups': 'Groups of the same size.',
+    share: 'A whole is shared fairly.',
+    'take-away': 'A part goes away.',
+  },
   line: 'A number line with jumps.',
 };
 

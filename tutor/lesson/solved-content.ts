@@ -99,7 +99,7 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
     });
   const drawn = story?.picture ?? solved.picture;
   const picture = drawn && !leaks(JSON.stringify(drawn), solved.expect, question) ? drawn : undefined;
-  const solution = solved.worked ?? (drawn && answeredPicture(drawn, solved.answer));
+  const solution = solved.worked ?? (drawn && answeredPicture(story?.made ?? drawn, solved.answer));
   const alike = once(() => questionsAlike(question, solved, solve));
   return {
     ...base,

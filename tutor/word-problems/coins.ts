@@ -51,6 +51,8 @@ export function coinsIn(question: string): { story: Story; found: Found } | null
     kind: 'state' as const,
   };
   const story: Story = { facts, asked, body: question, sentences: 1, clauses: 1, numbers: 2 * facts.length };
+  const [only] = firsts.length === 1 ? firsts : [];
+  if (only) return { story, found: only.found };
   return found ? { story, found: { ...found, second: 'whole-of-parts', firsts } } : null;
 }
 

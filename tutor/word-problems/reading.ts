@@ -1,14 +1,10 @@
-import type { Picture } from '../../schema/lesson.ts';
 import type { Found, RuleId } from './found.ts';
-import { storyPicture, storyText } from '../data/story-text.ts';
+import { storyText } from '../data/story-text.ts';
 
-/** 'Start with 12, take away 5: is that the story?' and its picture. */
-export type Reading = { say: string; picture: Picture };
-
-type Step = { value: string; more: boolean };
+export type Step = { value: string; more: boolean };
 
 /** The steps of a change as they happen in the story; the terms of a start lead back from the end. */
-function stepsOf({ rule, terms }: Found, shown: readonly string[]): Step[] {
+export function stepsOf({ rule, terms }: Found, shown: readonly string[]): Step[] {
   const back = rule === 'change-start' || rule === 'change-came';
   const from = rule === 'change-came' ? 2 : 1;
   const to = rule === 'change-went' ? -1 : undefined;
@@ -78,97 +74,3 @@ function sayStep(found: Found, rule: RuleId, shown: readonly string[]): string {
       return storyText.groupsOfGroups(a, b, c);
   }
 }
-
-const parts = (whole: string | null, values: (string | null)[]): Picture => ({
-  kind: 'bar',
-  shape: 'part-whole',
-  whole,
-  parts: values.map((value) => ({ value })),
-  label: storyPicture.parts(
-    whole,
-    values.filter((value) => value !== null),
-  ),
-});
-const line = (start: string, jumps: string[], end: string | null): Picture => ({
-  kind: 'number-line',
-  from: '0',
-  to: end ?? start,
-  start,
-  jumps,
-  end,
-  label: storyPicture.line,
-});
-const jump = ({ value, more }: Step): string => `${more ? '+' : '−'}${value}`;
-const story = (shape: 'equal-groups' | 'share'): Picture => ({
-  kind: 'story',
-  shape,
-  label: shape === 'share' ? storyPicture.share : storyPicture.groups,
-});
-/** More parts than this are too narrow to read. */
-const mostParts = 12;
-
-function equal(whole: string | null, count: string, each: string | null): Picture {
-  const many = Number(count);
-  if (!Number.isInteger(many) || many < 1 || many > mostParts) return story(whole === null ? 'equal-groups' : 'share');
-  return {
-    kind: 'bar',
-    shape: 'equal-parts',
-    whole,
-    parts: Array.from({ length: many }, () => ({ value: each })),
-    label: storyPicture.equal,
-  };
-}
-
-/** Takes what was found and its numbers as shown, and gives the bar of the story, its unknown left open. */
-export function drawReading(found: Found, shown: readonly string[]): Picture {
-  const [a = '', b = ''] = shown;
-  const steps = stepsOf(found, shown);
-  const [one, two] = steps;
-  switch (found.rule) {
-    case 'change-end':
-      if (one && !two) return one.more ? parts(null, [a, one.value]) : parts(a, [one.value, null]);
-      return line(a, steps.map(jump), null);
-    case 'change-start':
-      if (one && !two) return one.more ? parts(a, [null, one.value]) : parts(null, [one.value, a]);
-      return line('?', steps.map(jump), a);
-    case 'change-came':
-      return one ? line(b, [...steps.map(jump), '+?'], a) : parts(a, [b, null]);
-    case 'change-went':
-      return one ? line(a, [...steps.map(jump), '−?'], shown.at(-1) ?? '') : parts(a, [b, null]);
-    case 'change-needed':
-    case 'part-of-whole':
-      return parts(a, [b, null]);
-    case 'whole-of-parts':
-      return parts(null, [...shown]);
-    case 'difference':
-    case 'difference-after':
-      if (shown.length > 2) return { kind: 'story', shape: 'take-away', label: storyPicture.compare };
-      return compare(a, b);
-    case 'more-or-fewer':
-      return found.terms[1]?.operator === '+' ? parts(null, [a, b]) : parts(a, [b, null]);
-    case 'times-as-many':
-      return found.terms[1]?.operator === '×' ? equal(null, b, a) : equal(a, b, null);
-    case 'in-each-group':
-      return equal(a, b, null);
-    case 'how-many-groups':
-      return story('equal-groups');
-    case 'groups-in-all':
-      return equal(null, a, b);
-    case 'two-kinds-in-groups':
-    case 'groups-of-groups':
-      return story('equal-groups');
-    case 'two-steps':
-      if (found.said) return equal(a, String(found.firsts?.[0]?.fact.value), null);
-      return found.firsts?.some(({ found: { terms } }) => terms[1]?.operator === '×')
-        ? story('equal-groups')
-        : { kind: 'story', shape: 'join', label: storyPicture.compare };
-  }
-}
-
-const compare = (a: string, b: string): Picture => ({
-  kind: 'bar',
-  shape: 'compare',
-  whole: null,
-  parts: [{ value: a }, { value: b }],
-  label: storyPicture.compare,
-});

@@ -1,4 +1,4 @@
-import type { Misconception } from '../../schema/lesson.ts';
+import type { Misconception, Picture } from '../../schema/lesson.ts';
 import { workOperation } from '../arithmetic/calculation.ts';
 import { compute } from '../arithmetic/expression.ts';
 import { move, numberSpec } from '../arithmetic/solved.ts';
@@ -9,15 +9,20 @@ import { plainAmount, unitOf } from '../arithmetic/units.ts';
 import { known, measuredBy, unitName } from './found.ts';
 import type { First, Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
-import { drawReading, sayReading } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { drawReading } from './drawing.ts';
+import { sayReading } from './reading.ts';
 import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
 import { storyHint, storyLook, storyText } from '../data/story-text.ts';
 import type { Asked, Fact } from './types.ts';
 
 /** How a story is read: told to the child first, worked only when the child says that it is so. */
-export type WordProblem = Reading & {
+export type WordProblem = {
+  /** 'Start with 12, take away 5: is that the story?' */
+  say: string;
+  picture: Picture;
+  /** Of two steps: the picture with what the first step makes, for the solution. */
+  made?: Picture;
   rule: RuleId;
   solved: Solved;
   /** 'I did not use 34. Does it matter?': asked before anything is worked. */
@@ -45,13 +50,14 @@ export function readWordProblem(typed: string): WordProblem | null {
   if (!understood || !isTrusted(understood.found.rule)) return null;
   const { found, story } = understood;
   const style = styleOf([...amountsOf(found).map(({ value }) => value), found.value]);
-  const shown = found.terms.map((term) => showNumber(valueOf(term), style));
+  const shown = ({ terms }: Found): string[] => terms.map((term) => showNumber(valueOf(term), style));
   const unused = understood.leftOut.map((fact) => showNumber(valueOf({ operator: '+', fact }), style));
   return {
     rule: found.rule,
     ...(unused.length > 0 ? { leftOut: storyText.leftOut(unused) } : {}),
     say: sayReading(found, (part) => moneyIn(question, part, style)),
     picture: drawReading(found, shown),
+    ...(found.firsts?.length ? { made: drawReading(found, shown, true) } : {}),
     solved: solve(question, story.asked, found, style),
   };
 }

@@ -182,6 +182,27 @@ describe('the lesson of a story', () => {
     expect([content.expect, content.solution, content.guided]).toEqual([undefined, { steps: [] }, []]);
   });
 
+  it('draws of two steps what the last one does, and leaves open what the first one makes', () => {
+    const drawn = (question: string) => {
+      const { solution, hints } = open(buildLesson({ question, grade: 'PYP3', storyConfirmed: true }).content);
+      return { hint: hints.picture, solved: solution.picture };
+    };
+    const more = drawn('Ben has 5 more marbles than Ann. Ann has 8. How many do they have altogether?');
+    expect(more.hint).toMatchObject({ shape: 'part-whole', whole: null, parts: [{ value: null }, { value: '8' }] });
+    expect(more.solved).toMatchObject({ whole: '21', parts: [{ value: '13' }, { value: '8' }] });
+    const left = drawn('Pens cost £2 each. Zara buys 4 pens and pays with a £10 note. How much change does she get?');
+    expect(left.hint).toMatchObject({ whole: '10', parts: [{ value: null }, { value: null }] });
+    expect(left.solved).toMatchObject({ whole: '10', parts: [{ value: '8' }, { value: '£2' }] });
+    const shared = twoSteps.find(({ question }) => question.startsWith('Devi had 50 stamps'))?.question ?? '';
+    expect(drawn(shared).hint).toMatchObject({ kind: 'story', shape: 'share' });
+    // Only what is taken in groups or shared is drawn without its numbers.
+    for (const { question } of twoSteps) {
+      const read = readWordProblem(question);
+      const last = read?.solved.moves.at(-1)?.expression;
+      if (read?.picture.kind === 'story') expect([question, last]).toEqual([question, expect.stringMatching(/[×÷]/)]);
+    }
+  });
+
   it('works after a yes: hints without a leak, steps that compute, slips named in words of the story', () => {
     const lesson = buildLesson({ question, grade: 'PYP3', tries: [yes] });
     expect(lesson).toMatchObject({ markable: true, explanation: { evidence: 'rule' } });
