@@ -102,6 +102,12 @@ describe('numbers that are names', () => {
     ['On day 1 Ann read 12 pages and on day 2 she read 15 pages. How many pages did she read?', '27'],
     ['Mia has 12 red pens in box 3 and 5 pens in box 4. How many pens does she have altogether?', '17'],
     ['Bus no. 7 had 24 people. 6 people got off. How many people are left?', '18'],
+    ['Bus number 7 has 23 people. 9 get off. How many are on the bus?', '14'],
+    ['The number 9 bus has 31 people on it. 12 get off. How many people are left on the bus?', '19'],
+    ['On the 52 bus there are 18 people. 7 get off. How many are left?', '11'],
+    ['Class 3B has 24 children and class 3A has 21 children. How many children are there altogether?', '45'],
+    ['In 3B there are 12 boys and 14 girls. How many children are there?', '26'],
+    ['Flight 302 has 150 passengers. 20 get off. How many passengers are left?', '130'],
   ])('are no amounts, whatever their capital: %s', reads);
 
   it.each([
@@ -113,6 +119,8 @@ describe('numbers that are names', () => {
     ['There are 20 pens in the box. 3 are red. How many are not red?', '17'],
     ['Ann has 3 apples, Ben 5. How many apples do they have altogether?', '8'],
     ['Each class has 20 children. How many children are in 3 classes?', '60'],
+    ['It was 3C in the morning and 9C at noon. How much warmer was it at noon?', '6'],
+    ['The 12 train seats are red. There are 8 blue seats. How many seats are there altogether?', '20'],
   ])('are told from what is counted: %s', reads);
 });
 

@@ -8,6 +8,9 @@ const breaks = setOf(
 );
 export const timeUnit = setOf('day week month year hour minute second');
 
+/** '3 fly away', '2 more get on': what stands before these is done. */
+const away = /^(?:on|off|in|out|away|home)$/;
+
 export type Clause = { tokens: Token[]; opener: string; sentence: number };
 
 /** The question and what stands before it. */
@@ -53,12 +56,13 @@ export function speaks(tokens: readonly Token[], at: number): boolean {
     return !(before && /^(?:the|a|an|of|his|her|their|to)$/.test(before.word) && token.verb.kind !== 'state');
   if (/^(?:is|are|am|has|have|do|does|be)$/.test(token.word)) return true;
   if (!before) return true;
-  // '4 more ducks come', '3 friends join them': with no other verb these are no things.
+  // '4 more ducks come', '3 friends join them', '9 get off': with no other verb these are no things.
+  const comes = /^(?:come|arrive|join|leave|go)$/.test(token.word);
   if (
-    /^(?:come|arrive|join|leave|go)$/.test(token.word) &&
+    (comes || (token.verb.lemma !== 'break' && away.test(tokens[at + 1]?.word ?? ''))) &&
     !tokens.slice(0, at).some((one) => one.verb && !isContent(one)) &&
     tokens.slice(0, at).some((one) => one.number !== undefined) &&
-    (before.word === 'more' || singular(before.word) !== before.word)
+    (before.word === 'more' || before.number !== undefined || singular(before.word) !== before.word)
   )
     return true;
   if (/^(?:the|a|an|of|his|her|their|each|every|more|new|this|in|on|at|for|from|with|by)$/.test(before.word))

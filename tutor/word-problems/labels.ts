@@ -2,8 +2,13 @@ import { auxiliaries, dayNames, prepositions, pronouns, singular, smallWords, ti
 
 /** What is told apart by numbers: the number behind it is its name, whatever its capital. */
 const numbered =
-  /^(?:box|bag|bus|chapter|class|day|gate|grade|group|house|lane|lesson|level|line|page|plane|platform|player|question|room|round|route|row|shelf|stage|table|team|train|tram|unit|ward|week|year|zone)$/;
-const named = /\b([A-Za-z]+)( (?:number|no\.?|#))? #?(\d+|one|two|three|four|five|six)\b(?![.,/:]\d|%)/g;
+  /^(?:box|bag|bus|carriage|chapter|class|coach|court|day|flat|flight|floor|gate|grade|group|house|lane|lesson|level|line|locker|page|plane|platform|player|question|room|round|route|row|shelf|stage|table|team|train|tram|unit|ward|week|year|zone)$/;
+const named = /\b([A-Za-z]+)( (?:number|no\.?|#))? #?(\d+[A-Fa-f]?|one|two|three|four|five|six)\b(?![.,/:]\d|%)/g;
+/** 'The number 9 bus', 'the 52 bus': one of several, and no amount of them. */
+const line = /\b(the|a|my|our) (?:number |no\.? )?(\d+) (bus|tram|train)\b/gi;
+/** 'In 3B there are', where no 3C is a temperature. */
+const bareClass = /(?<!\bclass )\b([1-9][A-F])\b(?=[\s.,?!']|$)/g;
+const temperature = /°|\b(?:temperatures?|degrees?|celsius|warm\w*|cold\w*|hot\w*)\b/i;
 const article = /\b(?:an?|the|each|every|per|his|her|its|their|my|your|our|this|that|these|those|some|all|more) $/i;
 /** 'The chapter 3 has', not 'in the box 3 were red'. */
 const subject = /(?:^|[.,;?!] |\b(?:and|or|but|while|then) )the $/i;
@@ -47,7 +52,12 @@ export const joint = '\u00a0';
  * Takes a text and joins each noun with a number that only names it ('lane 4', 'bus number 7', 'page 12'): no amount.
  * Of other nouns it is told by two of them: 'stall 3 … stall 5'.
  */
-export function joinLabels(text: string): string {
+export function joinLabels(asTold: string): string {
+  const text = (temperature.test(asTold) ? asTold : asTold.replace(bareClass, 'class $1')).replace(
+    line,
+    (all, opener: string, number: string, noun: string, at: number) =>
+      endsPhrase(asTold.slice(at + all.length)) ? `${opener} ${noun}${joint}${number}` : all,
+  );
   const labels = [...text.matchAll(named)].filter(
     ({ 0: whole, 1: noun = '', 2: number, index }) =>
       isThing(noun) &&
