@@ -22,6 +22,13 @@ describe('a sum as a child types it', () => {
     ['odd or even 17', 'odd'],
     ['just tell me the answer to 7x8', '56'],
     ['12 + 5 = 18 is that right?', '17'],
+    ['i got 18 for 12 + 5', '17'],
+    ['is 18 the answer to 12 + 5', '17'],
+    ['12 + 5 = 17 is that rite', 'yes'],
+    ['i think 12 plus 5 is 17', 'yes'],
+    ['12 + 5 = 18 true or false', 'no'],
+    ['true or false: 12 + 5 = 17', 'yes'],
+    ['is 7 x 8 54', 'no'],
     ['is 7 x 8 = 54?', 'no'],
     ['x + 7 = 15 what is x', '8'],
     ['what is n if 3 + n = 10', '7'],
@@ -39,12 +46,18 @@ describe('a sum as a child types it', () => {
     expect(answerTo(question)).toBe(answer);
   });
 
-  it.each(['3 x y = 12', 'x = 5', 'tell me the answer', 'is 12 = 12?', 'a + b = 7', 'what is x', 'cube root of 8'])(
-    '%j is left alone',
-    (question) => {
-      expect(answerTo(question)).toBeNull();
-    },
-  );
+  it.each([
+    '3 x y = 12',
+    'x = 5',
+    '10 ÷ 3 = 3.33 is that right',
+    'tell me the answer',
+    'is 12 = 12?',
+    'a + b = 7',
+    'what is x',
+    'cube root of 8',
+  ])('%j is left alone', (question) => {
+    expect(answerTo(question)).toBeNull();
+  });
 
   it('keeps every number, and any text that is no such question', () => {
     for (const text of ['Round 467 to the nearest 10', 'A witch has 3 cats.\nHow many?', '', '45 + 38 ='])

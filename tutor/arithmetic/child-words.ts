@@ -1,5 +1,6 @@
 import { spellings } from '../data/child-spellings.ts';
 import { ways } from '../data/child-ways.ts';
+import { claimIn, questionOf } from './claim.ts';
 
 const misspelt = new RegExp(String.raw`\b(?:${Object.keys(spellings).join('|')})\b`, 'gi');
 
@@ -27,11 +28,15 @@ function withBlank(typed: string): string | null {
   return alone.test(sum.trim()) ? sum.trim().replace(letter, '□') : null;
 }
 
+/** Takes a question and gives its misspelt words as they are spelt. */
+export const respelt = (question: string): string =>
+  question.replace(misspelt, (word) => spellings[word.toLowerCase()] ?? word);
+
 /** Takes a question as a child types it and gives it in the words that the rules know; numbers stay as they are. */
 export function inSchoolWords(question: string): string {
-  const text = question
-    .replace(/\bRs\.? ?(?=\d)/g, '₹')
-    .replace(misspelt, (word) => spellings[word.toLowerCase()] ?? word);
+  const text = respelt(question.replace(/\bRs\.? ?(?=\d)/g, '₹'));
+  const claim = claimIn(text);
+  if (claim) return questionOf(claim);
   const line = text.replace(/\s+/g, ' ').trim();
   for (const [pattern, write] of ways) {
     const match = pattern.exec(line);

@@ -1,5 +1,6 @@
 import { byItsWords } from './by-words.ts';
-import { inSchoolWords } from './child-words.ts';
+import { inSchoolWords, respelt } from './child-words.ts';
+import { claimIn } from './claim.ts';
 import { bareQuestion, maxQuestion, withoutOpener } from './clean.ts';
 import { oneSpelling } from './expression.ts';
 import { isDate, isTooBig, type Result, withTrueSlips, workSum } from './plain-sum.ts';
@@ -24,8 +25,8 @@ const hasNumberBelowThousand = (text: string): boolean => /(?<![\d.,])\d{1,3}(?!
 /** Takes a question and gives it solved exactly by all rules, why it must be refused, or null when no rule fits; never throws. */
 export function solveArithmetic(text: string): Result {
   const solved = solveAsked(text);
-  // A sum in a question for yes, no or a reason is not what it asks for.
-  if (!solved || 'refused' in solved || !asksYesNo.test(text)) return solved;
+  // A sum in a question for yes, no or a reason is not what it asks for, but 'is 9 the answer to 5 + 3' was told that it is not.
+  if (!solved || 'refused' in solved || !asksYesNo.test(text) || claimIn(text)?.isWrong) return solved;
   return solved.expect.kind === 'choice' && !asksWhy.test(text) ? solved : null;
 }
 
@@ -39,7 +40,7 @@ function solveAsked(text: string): Result {
 
 function solveOne(text: string): Result {
   const typed = withoutFurniture(text).question;
-  const solved = solveFigures(typed);
+  const solved = toldOfClaim(typed, solveFigures(typed));
   if (typed.length > maxQuestion || (solved && !('refused' in solved))) return solved;
   const inWords = inSchoolWords(typed);
   const figures = questionInFigures(inWords);
@@ -47,6 +48,14 @@ function solveOne(text: string): Result {
   if (read || solved) return read ?? solved;
   const written = byItsWords(figures ?? inWords);
   return written ? solveFigures(written) : null;
+}
+
+/** A result of the child's own that is wrong is told so, with the sum to find. */
+function toldOfClaim(typed: string, solved: Result): Result {
+  const claim = solved && !('refused' in solved) ? claimIn(respelt(typed)) : null;
+  return claim?.isWrong && solved && !('refused' in solved)
+    ? { ...solved, asked: `${claim.result} is not right yet. ${solved.asked}` }
+    : solved;
 }
 
 /** Takes a question and gives it in the words that the rules know, its numbers in figures. */

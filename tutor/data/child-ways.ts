@@ -24,14 +24,6 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
   ],
   [new RegExp(`^odd or even[\\s:,-]*(\\d+)${end}`, 'i'), (number) => `Is ${number} odd or even?`],
   [new RegExp(`^(\\d+)[\\s:,-]*odd or even${end}`, 'i'), (number) => `Is ${number} odd or even?`],
-  // A sum with the child's own result is that sum: the result is what it must find out.
-  [
-    new RegExp(
-      String.raw`^([\d\s.,+\-−–×x*÷/()]+?)\s*=\s*[\d.,/ ]+[,.]?\s*(?:is (?:that|this|it) (?:right|correct|true|wrong)|am i right|right|correct|true or false)${end}`,
-      'i',
-    ),
-    (sum) => sum,
-  ],
   [
     new RegExp(String.raw`^((?:\d+[\s,]+){2,}\d+)[\s,.;:?_…□]*what(?: number)? (?:comes|is|goes) next${end}`, 'i'),
     (terms) => `What comes next: ${listed(terms)}?`,
