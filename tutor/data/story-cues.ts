@@ -25,3 +25,20 @@ export const asksWhoLeft =
   /^how many(?: (?!are|were|is|was|be|has|have|do|did)[a-z]+){1,2} left(?:\?$| (?:the|his|her|their|home|early|first|school|work|town)\b)/i;
 export const startCue =
   /\b(?:at first|initially|originally|(?:in|at) the (?:beginning|start)|to (?:begin|start) with|(?:began|begin|start|started) with|before|to start|used to)\b/i;
+
+const deals =
+  '(?:g(?:ives?|ave)|ea(?:ts?|ten)|ate|loses?|lost|takes?|took|buys?|bought|sells?|sold|finds?|found|gets?|got|ha[sd]|have|wins?|won|uses?|used|spen[dt]s?|breaks?|broke|hurts?|makes?|made|picks?|picked|pays?|paid|scores?|scored)';
+const behind = String.raw`(?= (?:number|amount|and|to|on|in|from|for|at|again|away|each|more)\b|[.,;?!]|$)`;
+/**
+ * Amounts that no number tells: 'gave the same to Mia', 'and one more', 'and again on Tuesday', '5 flew away and came back'.
+ * What everyone gets alike is no amount of its own.
+ */
+export const untoldAmount = new RegExp(
+  [
+    String.raw`(?<!\b(?:each|every|all|both|equal\w*)\b[^.?!]*)\b${deals} (?:away )?(?:(?:him|her|them|me|us|exactly) )?(?:the same|one)\b${behind}(?!(?: \w+)* each\b)`,
+    String.raw`(?<!\b(?:times|twice|half|how) )\bas many\b(?![^.?!]* as\b)`,
+    String.raw`\b(?:and|then) (?:one more|again)\b`,
+    String.raw`\b(?:and|then) (?:they (?:all )?)?(?:c[ao]mes?|flew|fly|ran|run|went|go|walk(?:ed)?|swam|swim) back\b(?! \d)`,
+  ].join('|'),
+  'i',
+);

@@ -124,6 +124,27 @@ describe('numbers that are names', () => {
   ])('are told from what is counted: %s', reads);
 });
 
+describe('an amount that no number tells', () => {
+  it.each([
+    'Ali had 20 sweets. He ate 5 and gave the same to Mia. How many are left?',
+    'Ali had 20 sweets. He ate 5 and gave as many to Mia. How many are left?',
+    'Ali had 20 sweets. He ate 5 and then one more. How many are left?',
+    'Mia has 20 beads. She uses 6 on Monday and again on Tuesday. How many beads are left?',
+    'There were 18 birds. 5 flew away and then came back. How many birds are there?',
+    'Ann has 12 pens. Ben has the same number. They buy 3 more. How many pens do they have altogether?',
+    'I have two hands with 5 fingers each. I hurt one. How many fingers are fine?',
+    'Ben scored 7 goals. Max scored 2 more. How many goals did they score altogether?',
+    'A pencil costs 20p and a rubber costs 10p more. How much do both cost?',
+  ])('leaves the story to the child: %s', silent);
+
+  it.each([
+    ['4 children share 20 sweets. Each child gets the same number. How many sweets does each child get?', '5'],
+    ['Ben scored 7 goals. He scored 2 more on Sunday. How many goals did he score altogether?', '9'],
+    ['There were 18 birds. 5 flew away and 2 came back. How many birds are there now?', '15'],
+    ['Ann has 12 pens. Her mother gave her 3 more. How many pens does she have now?', '15'],
+  ])('is none where all is told: %s', reads);
+});
+
 describe('a number that is left out', () => {
   it.each([
     'Bus number 7 has 32 people. 9 get off and 14 get on. How many people are on the bus now?',

@@ -81,7 +81,10 @@ export function factAt(at: Place): Fact | null {
     if (next.word.endsWith('ing') && next.verb && noun.length > 0 && prepositions.has(tokens[end + 1]?.word ?? ''))
       break;
     if (speaks(tokens, end) && !next.verb?.base) break;
-    if (speaks(tokens, end) && (noun.length > 0 || more || end === place + 1 || /^(?:them|those|these)$/.test(tokens[end - 1]?.word ?? '')))
+    if (
+      speaks(tokens, end) &&
+      (noun.length > 0 || more || end === place + 1 || /^(?:them|those|these)$/.test(tokens[end - 1]?.word ?? ''))
+    )
       break;
     if (!isContent(next)) break;
     if (noun.length > 0 && /^costs?$/.test(next.word)) break;

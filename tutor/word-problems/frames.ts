@@ -1,7 +1,7 @@
 import { change, needed } from './change.ts';
 import { difference } from './comparison.ts';
 import { compare } from './more-than.ts';
-import { endCue } from '../data/story-cues.ts';
+import { endCue, untoldAmount } from '../data/story-cues.ts';
 import { known, measuredBy, meets, rules, unitName, within } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
@@ -116,7 +116,8 @@ export function understand(question: string): { story: Story; found: Found; left
   // Quarters beside a bank or other coins are coins.
   const coins = /\b(?:bank|dimes?|nickels?|penn(?:y|ies)|coins?)\b/i.test(question);
   if (beyond.test(coins ? question.replace(/\bquarters\b/gi, '') : question)) return null;
-  if (wordsLeft.test(tidy(question))) return null;
+  const told = tidy(question);
+  if (wordsLeft.test(told) || untoldAmount.test(told)) return null;
   const one = noStory.test(question) ? null : oneStep(question);
   // Every number is used, or the child is asked about it.
   if (one && one.leftOut.length === 0) return one;

@@ -159,6 +159,19 @@ function joinsUnasked({ asked, body }: Story, { rule, terms }: Found): boolean {
 const bounds = /\b(?:between|from|to)\b/;
 const buying = /\b(?:costs?|pay|spen[dt]|buy)\b/i;
 
+/** 'Ben scored 7 goals. Max scored 2 more': more than Ben's, or only 2 of his own, and so nothing to join. */
+const joinsMore = (found: Found): boolean =>
+  (found.rule === 'whole-of-parts' || found.rule === 'change-end') &&
+  usedBy(found).some(
+    (fact, _, used) =>
+      fact.more &&
+      fact.owner.length > 0 &&
+      !/\bthan\b| more(?: [a-z]+)? (?:to|for|from|in|on|at)\b/.test(fact.clause) &&
+      used.some(
+        (one) => one !== fact && one.verb === fact.verb && one.owner.length > 0 && !meets(one.owner, fact.owner),
+      ),
+  );
+
 /** What is asked for by two names, the groups and what is in them, is more than what is in the groups. */
 function countsOneOfTwo({ asked }: Story, found: Found): boolean {
   if (rules[found.rule] !== 'equal-groups' || found.rule === 'two-kinds-in-groups') return false;
@@ -173,7 +186,7 @@ function countsOneOfTwo({ asked }: Story, found: Found): boolean {
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
-  if (joinsUnasked(story, found) || countsOneOfTwo(story, found)) return true;
+  if (joinsUnasked(story, found) || joinsMore(found) || countsOneOfTwo(story, found)) return true;
   // 'Twice as many got on' belongs to the story as well.
   const used = usedBy(found);
   if (story.facts.some((fact) => fact.than?.sort === 'times' && !used.includes(fact))) return true;
