@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayOf, endOfDay, isTimeZone, monthOf, wallTime } from './calendar.ts';
 
 test('a time zone is one that the runtime knows by its name', () => {
-  const names = ['Europe/London', 'Asia/Kathmandu', 'Etc/GMT+10', 'Europe/Atlantis', 'Foo/GMT+10', ''];
+  const names = ['Europe/London', 'Asia/Kathmandu', 'Etc/GMT+10', 'Europe/Atlantis', 'Foo/GMT+10', '', '+05:30'];
   expect(names.filter(isTimeZone)).toEqual(['Europe/London', 'Asia/Kathmandu', 'Etc/GMT+10']);
 });
 
@@ -41,8 +41,19 @@ describe('the time of a wall clock', () => {
     ['on the day of the change back', '2026-10-25T16:00:30', 'Europe/London', '2026-10-25T16:00:30.000Z'],
     ['with half an hour', '2026-11-27T19:35', 'Asia/Kolkata', '2026-11-27T14:05:00.000Z'],
     ['in an hour that is left out', '2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['at midnight, of a date alone', '2026-07-01', 'Europe/London', '2026-06-30T23:00:00.000Z'],
+    ['with an offset of its own', '2026-11-27T19:35+02:00', 'Asia/Kolkata', '2026-11-27T17:35:00.000Z'],
     ['at the end of a month', '2026-01-31T23:30', 'America/St_Johns', '2026-02-01T03:00:00.000Z'],
   ])('%s', (_what, local, timeZone, moment) => expect(wallTime(local, timeZone)).toBe(moment));
+
+  test('is the same on a computer that changes its own clock on that day', () => {
+    const here = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Auckland';
+    const moments = [endOfDay('2026-04-04', 'America/Santiago'), wallTime('2026-04-05T02:30', 'Australia/Lord_Howe')];
+    if (here === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = here;
+    expect(moments).toEqual(['2026-04-05T03:59:59.999Z', '2026-04-04T16:00:00.000Z']);
+  });
 
   test('in an hour that comes twice is one of the two', () => {
     const moment = wallTime('2026-10-25T01:30', 'Europe/London');

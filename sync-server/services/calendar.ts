@@ -1,15 +1,17 @@
-import { TZDateMini, tz } from '@date-fns/tz';
+import { TZDateMini, tzOffset } from '@date-fns/tz';
 // One by one: the package's index loads three hundred files at every start.
-import { addDays } from 'date-fns/addDays';
 import { lightFormat } from 'date-fns/lightFormat';
-import { parseISO } from 'date-fns/parseISO';
-import { startOfDay } from 'date-fns/startOfDay';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Asking Intl takes long, and a school lives in one time zone. */
 const known = new Set<string>();
 
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true;
+  // '+05:30' is east of Greenwich here and west of it in Postgres.
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
@@ -27,16 +29,28 @@ export const dayOf = (moment: string, timeZone: string): string =>
 export const monthOf = (moment: string, timeZone: string): string =>
   lightFormat(new TZDateMini(moment, timeZone), 'yyyy-MM');
 
-/** Gives the last millisecond of a calendar day (YYYY-MM-DD) in a time zone, in UTC. */
-export function endOfDay(day: string, timeZone: string): string {
-  // Before the next day: where clocks go back at midnight, 23:59 comes twice.
-  const next = startOfDay(addDays(parseISO(day, { in: tz(timeZone) }), 1));
-  return new Date(next.getTime() - 1).toISOString();
+/**
+ * Gives when a wall clock shows a time: the first of two moments, and in an hour that is left out it counts from before. Reckoned
+ * from offsets alone, because what parses in a time zone also minds the one of this computer.
+ */
+function shownAt(wall: number, timeZone: string): number {
+  const by = (moment: number): number => wall - tzOffset(timeZone, new Date(moment)) * minute;
+  const before = by(wall - day);
+  return [before, by(wall + day)].find((moment) => by(moment) === moment) ?? before;
 }
 
-/** Takes a wall clock's time without an offset in a time zone, gives the moment in UTC; an hour that is left out counts from before. */
+/** Gives the last millisecond of a calendar day (YYYY-MM-DD) in a time zone, in UTC. */
+export function endOfDay(date: string, timeZone: string): string {
+  // Before the next day: where clocks go back at midnight, 23:59 comes twice.
+  return new Date(shownAt(Date.parse(date) + day, timeZone) - 1).toISOString();
+}
+
+/** Takes a wall clock's time in a time zone, gives the moment in UTC; one with an offset is that moment whatever the zone. */
 export function wallTime(local: string, timeZone: string): string {
-  return new Date(parseISO(local, { in: tz(timeZone) }).getTime()).toISOString();
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(local);
+  // A date alone is its midnight.
+  const wall = Date.parse(hasOffset || !local.includes('T') ? local : `${local}Z`);
+  return new Date(hasOffset ? wall : shownAt(wall, timeZone)).toISOString();
 }
 
 /** Gives the wall clock's time of a moment in a time zone as HH:MM. */
