@@ -9,6 +9,8 @@ const isSchoolName = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}\p{P}+ ]*$/u.test(text) && (text === '' || (text.match(/\p{L}/gu)?.length ?? 0) >= 2);
 
 const typed = z.string().check(z.minLength(1), z.maxLength(200));
+/** Where the device is: it counts until somebody says where the account lives. */
+const timeZone = z.optional(z.string().check(z.maxLength(60)));
 
 const user = z
   .object({
@@ -46,6 +48,7 @@ const registration = z
     /** Said by somebody who was told that a school of this name is there already. */
     isAnotherSchool: z.optional(z.boolean()),
     schoolContactEmail: orEmpty(z.email().check(z.maxLength(200))),
+    timeZone,
   })
   .check(
     z.superRefine((given, context) => {
@@ -62,14 +65,14 @@ export const session = {
   getUser: { callers: 'signed-in', status: 200, answer: user, beforeNewPassword: true },
   login: {
     callers: 'anybody',
-    body: z.object({ username: typed, password: typed }),
+    body: z.object({ username: typed, password: typed, timeZone }),
     status: 200,
     answer: user,
     beforeNewPassword: true,
   },
   badgeLogin: {
     callers: 'anybody',
-    body: z.object({ badge: typed }),
+    body: z.object({ badge: typed, timeZone }),
     status: 200,
     answer: user,
     beforeNewPassword: true,

@@ -1,5 +1,7 @@
+import type { BodyOf } from '../../schema/rest/index.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { noteDeviceZone } from '../services/time-zone.ts';
 import { hashOf } from './badge-secret.ts';
 import { countWrong } from './limits.ts';
 import type { Asked, SignIn } from './login.ts';
@@ -21,7 +23,7 @@ const lookUp = createTurns({ atOnce: 4, ofName: 5, names: 1_000, all: 4_000 });
 export async function signInByBadge(
   deps: { db: Database; sessions: Sessions },
   asked: Asked,
-  badge: string,
+  { badge, timeZone }: BodyOf<'badgeLogin'>,
 ): Promise<SignIn> {
   const { db, sessions } = deps;
   const device = await sessions.deviceOf(asked);
@@ -51,6 +53,7 @@ export async function signInByBadge(
     // The session of this transaction.
     await sql.query('update session set by_badge = true where account_id = $1 and created_at = now()', [id]);
     await sessions.endOldest(sql, id);
+    await noteDeviceZone(sql, id, timeZone);
     return { cookies, user: { ...(await currentUser(sql, id)), mustChangePassword: false } };
   });
 }

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { fieldTexts } from '../../schema/errors.en.ts';
+import type { BodyOf } from '../../schema/rest/index.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { noteDeviceZone } from '../services/time-zone.ts';
 import type { Gate } from './limits.ts';
 import { countWrong } from './limits.ts';
 import { spendWord } from './one-time-word.ts';
@@ -69,7 +71,7 @@ const gatesOf = (key: string, device: string | null, ip: string): Gate[] =>
 export async function signIn(
   deps: { db: Database; sessions: Sessions },
   asked: Asked,
-  given: { username: string; password: string },
+  given: BodyOf<'login'>,
 ): Promise<SignIn> {
   const { db, sessions } = deps;
   const key = usernameKey(given.username);
@@ -88,6 +90,7 @@ export async function signIn(
     if (user.mustChangePassword && !(await spendWord(sql, account.id))) throw new Refusal('word_ended');
     const cookies = await sessions.start(sql, account.id, before, asked);
     await sessions.endOldest(sql, account.id);
+    await noteDeviceZone(sql, account.id, given.timeZone);
     return { cookies, user };
   });
 }

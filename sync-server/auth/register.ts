@@ -6,6 +6,7 @@ import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { refreshProgress } from '../services/progress.ts';
+import { noteDeviceZone } from '../services/time-zone.ts';
 import { Refusal } from '../errors.ts';
 import { newInvitationCode, requireRoom, schoolByInvitation } from './invitations.ts';
 import type { Asked, SignIn } from './login.ts';
@@ -45,6 +46,7 @@ export async function register(
       const userId = newId();
       const school = await schoolOf(sql, given);
       await createAccount(sql, { ...given, id: userId, passwordHash: hash, school });
+      await noteDeviceZone(sql, userId, given.timeZone);
       const user = await currentUser(sql, userId);
       await also?.(sql, user);
       return { cookies: await sessions.start(sql, userId, null, from), user };

@@ -88,7 +88,7 @@ function standingOf({ id, grade, shown, days, sums }: Row, { keys, from }: Perio
   };
 }
 
-const zoneOfSchool = prepared(`select coalesce(time_zone, 'UTC') as zone from school where id = $1`);
+const zoneOfSchool = prepared('select zone_of_school($1::uuid) as zone');
 
 /** The list of one thing in one period: those who are shown, from the highest value down; equal ones in the order of ids. */
 function rank(

@@ -12,13 +12,13 @@ import type { Handlers } from './router.ts';
 
 /** The own school of an administrator and the moment; refuses with `no_school`. */
 async function askedBy(sql: Sql, userId: string): Promise<Asked> {
-  const [school] = await select<{ id: string; timeZone: string | null }>(
+  const [school] = await select<{ id: string; timeZone: string }>(
     sql,
-    `select s.id, s.time_zone from account a join school s on s.id = a.school_id where a.id = $1 and a.role = 'school_admin'`,
+    `select s.id, zone_of_school(s.id) as time_zone from account a join school s on s.id = a.school_id where a.id = $1 and a.role = 'school_admin'`,
     [userId],
   );
   if (!school) throw new Refusal('no_school');
-  const timeZone = school.timeZone && isTimeZone(school.timeZone) ? school.timeZone : 'UTC';
+  const timeZone = isTimeZone(school.timeZone) ? school.timeZone : 'UTC';
   return { schoolId: school.id, now: new Date().toISOString(), timeZone };
 }
 

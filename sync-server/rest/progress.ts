@@ -36,8 +36,8 @@ const none = { problemsSolved: 0, totalStars: 0, timeSpent: 0, perSubject: {} } 
 async function placeOfPerson(sql: Sql, userId: string): Promise<{ schoolId: string | null; zone: string }> {
   const [row] = await select<{ schoolId: string | null; zone: string }>(
     sql,
-    `select a.school_id, coalesce(s.time_zone, zone_of(a.id)) as zone
-     from account a left join school s on s.id = a.school_id where a.id = $1`,
+    `select a.school_id, case when a.school_id is null then zone_of(a.id) else zone_of_school(a.school_id) end as zone
+     from account a where a.id = $1`,
     [userId],
   );
   return row ?? { schoolId: null, zone: 'UTC' };

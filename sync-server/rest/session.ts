@@ -55,7 +55,7 @@ export const session: Handlers<
   },
 
   badgeLogin: async ({ body, request, reply }, deps) => {
-    const { user, cookies } = await signInByBadge(deps, request, body.badge);
+    const { user, cookies } = await signInByBadge(deps, request, body);
     void reply.header('set-cookie', cookies);
     return toldOf(user, deps);
   },

@@ -5,7 +5,7 @@ import { endOfDay, isTimeZone, wallTime } from './calendar.ts';
 export async function dueMoment(sql: Sql, due: string, classId: string): Promise<string> {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(due)) return new Date(due).toISOString();
   const [row] = await sql.query<{ zone: string | null }>(
-    'select coalesce(c.time_zone, s.time_zone) as zone from classroom c left join school s on s.id = c.school_id where c.id = $1',
+    'select coalesce(c.time_zone, zone_of_school(c.school_id)) as zone from classroom c where c.id = $1',
     [classId],
   );
   const zone = row?.zone && isTimeZone(row.zone) ? row.zone : 'UTC';

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../db/orm.ts';
 import { planOfAccount } from '../db/plan.ts';
 import { studentsOf } from '../db/school-students.ts';
 import { Refusal } from '../errors.ts';
-import { monthOf, nextMonth } from './calendar.ts';
+import { isTimeZone, monthOf, nextMonth } from './calendar.ts';
 import { notify } from './notify.ts';
 import { releaseOverLimit } from './over-limit.ts';
 import { refreshProgress } from './progress.ts';
@@ -110,20 +110,20 @@ async function schoolPlan(sql: Sql, schoolId: string, now: string): Promise<Omit
     plan_id: string;
     plan: string;
     limit: number;
-    zone: string | null;
+    zone: string;
     max_teachers: number;
     max_students: number;
     teachers: number;
     students: number;
   }>(
-    `select s.subscription_tier as plan_id, p.name as plan, p.session_limit as limit, s.time_zone as zone, s.max_teachers, s.max_students,
+    `select s.subscription_tier as plan_id, p.name as plan, p.session_limit as limit, zone_of_school(s.id) as zone, s.max_teachers, s.max_students,
        (select count(*)::int from account where school_id = s.id and role = 'teacher') as teachers,
        ${studentsOf('s')} as students
      from school s join plan p on p.id = s.subscription_tier where s.id = $1`,
     [schoolId],
   );
   if (!row) throw new Refusal('not_found');
-  const zone = row.zone ?? 'UTC';
+  const zone = isTimeZone(row.zone) ? row.zone : 'UTC';
   return {
     id: schoolId,
     kind: 'school',

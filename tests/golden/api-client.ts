@@ -14,7 +14,7 @@ export type TeacherSubmission = { id: string; studentId: string; studentName: st
 export type User = { id: string; username: string; firstName: string; lastName: string; email: (string) | (null); role: "student" | "parent" | "teacher" | "school_admin" | "admin"; totalStars: number; teacherType: ("school" | "independent") | (null); pypGrade: ("PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5") | (null); schoolName: (string) | (null); schoolCountry: (string) | (null); mustChangePassword: boolean; aiService?: boolean };
 
 export interface Calls {
-  register: { input: { body: { username: string; password: string; firstName?: string; lastName?: string; email?: ("") | (string); role?: "student" | "parent" | "teacher" | "school_admin"; teacherType?: ("") | ("school" | "independent"); invitationCode?: string; schoolName?: string; schoolAddress?: string; schoolCity?: string; schoolCountry?: string; isAnotherSchool?: boolean; schoolContactEmail?: ("") | (string) } }; answer: User };
+  register: { input: { body: { username: string; password: string; firstName?: string; lastName?: string; email?: ("") | (string); role?: "student" | "parent" | "teacher" | "school_admin"; teacherType?: ("") | ("school" | "independent"); invitationCode?: string; schoolName?: string; schoolAddress?: string; schoolCity?: string; schoolCountry?: string; isAnotherSchool?: boolean; schoolContactEmail?: ("") | (string); timeZone?: string } }; answer: User };
   studentAssignments: { input: {  }; answer: (Assignment)[] };
   studentSubmissions: { input: {  }; answer: (StudentSubmission)[] };
   submit: { input: { params: { id: string }; body: { submissionContent: string } }; answer: StudentSubmission };

@@ -32,8 +32,8 @@ async function tell(sql: Sql, { id, title, due_date }: Due, now: string): Promis
 export async function tellDueTomorrow(db: Database, now: string): Promise<number> {
   const soon = await db.read((sql) =>
     sql.query<Due>(
-      `select a.id, a.title, a.due_date, coalesce(c.time_zone, s.time_zone) as zone
-       from assignment a join classroom c on c.id = a.class_id left join school s on s.id = c.school_id
+      `select a.id, a.title, a.due_date, coalesce(c.time_zone, zone_of_school(c.school_id)) as zone
+       from assignment a join classroom c on c.id = a.class_id
        where a.is_published and not a.deleted and not c.deleted and c.is_active
          and a.due_date between $1::timestamptz and $1::timestamptz + interval '50 hours' order by a.id`,
       [now],

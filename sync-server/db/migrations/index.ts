@@ -47,6 +47,7 @@ import { typedNames } from './0690-typed-names.ts';
 import { kept } from './0700-kept.ts';
 import { ownStudents } from './0710-own-students.ts';
 import { vouched } from './0720-vouched.ts';
+import { zones } from './0730-zones.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   kept,
   ownStudents,
   vouched,
+  zones,
 ];

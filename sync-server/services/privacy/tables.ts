@@ -21,7 +21,7 @@ const ledger = (what: string): Kept => ({
 /** What each table of the server alone holds; a test compares the list with the database. */
 export const keptTables: Readonly<Record<string, Kept>> = {
   account: {
-    what: 'the sign-in: username, names, e-mail where one was given, the hash of the password',
+    what: 'the sign-in: username, names, e-mail where one was given, the time zone of its device, the hash of the password',
     whose: 't.id = $1',
     export: { as: 'Account', without: ['password_hash', 'username_key', 'username_skeleton'] },
     retention: 'until it is erased',

@@ -1,4 +1,5 @@
 import { words } from '../../text/index.ts';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useRemembered } from '../../session/remembered.ts';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -10,7 +11,7 @@ export function RemindersPage() {
   const { person } = useReplica();
   const { doc } = useDocument('person', person.id);
   const { answer } = useRemembered('notificationSettings');
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = deviceZone();
   // Until somebody has said where this account lives, it is where its device is: the first reminder says so.
   const zone = doc?.settings?.timeZone ?? (answer?.timeZoneKnown ? answer.timeZone : here);
   return (

@@ -1,3 +1,4 @@
+import { deviceZone } from '../../lib/device-zone.ts';
 import { call, RestError } from '../../rest/client.ts';
 import { enter } from '../../session/enter.ts';
 import { firstWords as words } from '../../text/first.ts';
@@ -6,15 +7,17 @@ import { registration } from './registration.ts';
 
 /** Signs in; the session then knows the person. Throws RestError. */
 export const login = (form: LoginForm): Promise<void> =>
-  enter(() => call('login', { body: form }), { password: form.password }, form.username);
+  enter(() => call('login', { body: { ...form, timeZone: deviceZone() } }), { password: form.password }, form.username);
 
 /** Signs in by the badge of a card. Throws RestError. */
 export const loginByBadge = (badge: string): Promise<void> =>
-  enter(() => call('badgeLogin', { body: { badge } }), { badge });
+  enter(() => call('badgeLogin', { body: { badge, timeZone: deviceZone() } }), { badge });
 
 /** Makes the account and signs it in. Throws RestError. */
 export const register = (form: RegisterForm): Promise<void> =>
-  enter(() => call('register', { body: registration(form) }), { password: form.password });
+  enter(() => call('register', { body: { ...registration(form), timeZone: deviceZone() } }), {
+    password: form.password,
+  });
 
 export interface Refusal {
   text: string;

@@ -3,6 +3,7 @@ import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
 import type { AnswerOf, SentBodyOf } from '../../../schema/rest/index.ts';
 import { markOf, roundOf } from '../../../schema/views/rounds.ts';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
 import type { Assignment, Notice, Submission } from './queries.ts';
@@ -33,7 +34,7 @@ export function useTeacherActions() {
         writer.create('classroom', {
           ...fields,
           isActive: true,
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: deviceZone(),
         }),
       editClass: (id: string, fields: Partial<NewClass> & { isActive?: boolean }) =>
         writer.edit('classroom', id, fields),
