@@ -24,8 +24,8 @@ interface AttemptRow {
   subject: Subject;
   title: string;
   moment: string;
-  startedAt: string;
-  finishedAt: string | null;
+  /** Of work, as it was counted. */
+  ms: number;
   /** Exact, '7 1/2'. */
   earned: string;
   ofMarks: number;
@@ -71,13 +71,13 @@ const sessions = `
 
 // One row an attempt that was marked at school; what waits for a person counts neither way.
 const practised = `
-  select a.id, a.student_id, a.subject, a.title, coalesce(a.finished_at, a.started_at) as moment, a.started_at, a.finished_at,
+  select a.id, a.student_id, a.subject, a.title, coalesce(a.finished_at, a.started_at) as moment, coalesce(t.ms, 0)::float8 as ms,
     a.result ->> 'earned' as earned, (a.result ->> 'of')::int as of_marks,
     (select json_agg(json_build_object('skill', i.item ->> 'skill', 'credit', m.mark ->> 'credit') order by i.n)
      from jsonb_array_elements(a.items) with ordinality as i(item, n)
      join jsonb_array_elements(a.result -> 'marks') with ordinality as m(mark, n) on m.n = i.n
      where jsonb_typeof(m.mark) = 'object' and m.mark ->> 'status' = 'marked') as answers
-  from attempt a
+  from attempt a left join progress_test t on t.attempt_id = a.id
   where a.student_id = any($1::uuid[]) and not a.deleted and a.result is not null
     and coalesce(a.finished_at, a.started_at) >= $2::timestamptz`;
 
@@ -98,7 +98,7 @@ const overdue = `
 const children = `
   select a.id, coalesce(nullif(a.first_name, ''), a.username) as name, zone_of(a.id) as zone, greatest(
     (select max(coalesce(h.received_at, h.written_at)) from homework_session h where h.student_id = a.id and not h.deleted),
-    (select max(coalesce(t.finished_at, t.started_at)) from attempt t where t.student_id = a.id and not t.deleted),
+    (select max(coalesce(t.finished_at, t.received_at)) from attempt t where t.student_id = a.id and not t.deleted),
     (select max(coalesce(s.received_at, s.written_at)) from submission s where s.student_id = a.id and not s.deleted)) as last_active
   from account a where a.id = any($1::uuid[]) order by a.id`;
 
@@ -198,13 +198,10 @@ const markedOf = ({ id, subject, title, score, totalPoints, gradedAt }: MarkRow)
   of: totalPoints,
 });
 
-/** A sitting that was left open over night is not a session of a night. */
-const longestMinutes = 60;
-
-const sittingOf = ({ id, moment, startedAt, finishedAt }: AttemptRow): Session => ({
+const sittingOf = ({ id, moment, ms }: AttemptRow): Session => ({
   id,
   at: moment,
-  minutes: Math.min(longestMinutes, Math.ceil((Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 60_000)),
+  minutes: Math.ceil(ms / 60_000),
   hintsFirst: null,
 });
 

@@ -6,6 +6,7 @@ import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { generators } from '../../tutor/practice/generators/index.ts';
 import { answerOf, drawTest } from '../../tutor/practice/items.ts';
 import { giveSchoolConsent } from '../../sync-server/services/school-consent.ts';
+import { observeChildren } from '../../sync-server/services/child-work.ts';
 import { recountProgress } from '../../sync-server/services/progress.ts';
 import { awardAchievements } from '../../workers/jobs/award-achievements.ts';
 import { countLeaderboards } from '../../workers/jobs/count-leaderboards.ts';
@@ -153,7 +154,8 @@ describe('an attempt at a practice test', () => {
     4,
     77,
   );
-  async function take(student: Person, given: (right: string) => string): Promise<void> {
+  /** On a tablet whose clock is some hours fast. */
+  async function take(student: Person, given: (right: string) => string, fast = 0): Promise<void> {
     const id = newId();
     const set = {
       testId: newId(),
@@ -165,10 +167,10 @@ describe('an attempt at a practice test', () => {
         id: naturalId('answer', id, String(item)),
         item,
         given: given(answerOf(question.spec)),
-        at: new Date(Date.now() - 2 * hour + item * 60_000).toISOString(),
+        at: new Date(Date.now() + (fast - 2) * hour + item * 60_000).toISOString(),
       })),
-      startedAt: ago(2),
-      finishedAt: ago(1.9),
+      startedAt: ago(2 - fast),
+      finishedAt: ago(1.9 - fast),
     };
     const receivedAt = new Date().toISOString();
     const ctx = { userId: student.id, role: 'student' as const, device: 'tablet', receivedAt, lastExchangeAt: ago(30) };
@@ -190,6 +192,26 @@ describe('an attempt at a practice test', () => {
     const before = await rows('select to_jsonb(p) as doc from progress p where student_id = $1', [student.id]);
     await server.db.transaction((sql) => recountProgress(sql, [student.id], new Date().toISOString()));
     expect(await rows('select to_jsonb(p) as doc from progress p where student_id = $1', [student.id])).toEqual(before);
+  });
+
+  it('of a tablet whose clock is a day fast took as long as its answers, and was done when it came', async () => {
+    const student = await server.person('student');
+    await take(student, (right) => right, 24);
+    const now = new Date().toISOString();
+    const [child] = await server.db.read((sql) => observeChildren(sql, [student.id], now));
+    expect(child?.sessions.map(({ minutes }) => minutes)).toEqual([3]);
+    expect(child && child.lastActive !== null && child.lastActive <= now).toBe(true);
+  });
+
+  it('that is begun on a tablet whose clock is a year fast does not make its child busy for a year', async () => {
+    const student = await server.person('student');
+    await take(student, (right) => right);
+    await rows(`update attempt set finished_at = null, started_at = now() + interval '1 year' where student_id = $1`, [
+      student.id,
+    ]);
+    const now = new Date().toISOString();
+    const [child] = await server.db.read((sql) => observeChildren(sql, [student.id], now));
+    expect(child && child.lastActive !== null && child.lastActive <= now).toBe(true);
   });
 
   it('counts wrong answers as tried', async () => {
