@@ -52,7 +52,7 @@ export interface Sessions {
   living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Starts a session in the caller's transaction, ending the one that the device had. A known device's last contact with this
-   * person goes on in it: signing in anew makes nothing late. The device is known to be this person's from now on. Gives the
+   * person goes on in it, that of its last sign-in where the session is forgotten: signing in anew makes nothing late. The device is known to be this person's from now on. Gives the
    * Set-Cookie values.
    */
   start(sql: Sql, userId: string, replaces: SignedIn | null, from?: Request): Promise<string[]>;
@@ -146,7 +146,8 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       await sql.query(
         `insert into session (id, account_id, device, contact_before, agent)
          values ($1, $2, $3, coalesce((select ${contactEnd} from session s where s.account_id = $2 and s.device = $3
-           order by s.last_exchange_at desc limit 1), now()), $4)`,
+           order by s.last_exchange_at desc limit 1),
+           (select used_at from known_device where account_id = $2 and device = $3), now()), $4)`,
         [sessionId, userId, device, agentOf(from?.headers['user-agent'])],
       );
       await sql.query(

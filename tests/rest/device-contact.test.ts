@@ -50,6 +50,17 @@ it('a child that signs in anew on its tablet hands in what it wrote before in go
   expect(verdict).toMatchObject({ verdict: 'OK', document: { writtenAt, late: false } });
 });
 
+it('a tablet whose session is forgotten after a summer goes on from its last sign-in', async () => {
+  const child = await server.person('student');
+  await signIn(child);
+  await server.db.transaction(async (sql) => {
+    await sql.query(`update known_device set used_at = now() - interval '67 days' where account_id = $1`, [child.id]);
+    await sql.query('delete from session where account_id = $1', [child.id]);
+  });
+  await signIn(child);
+  expect(Date.now() - (await contactOf(child))).toBeGreaterThan(66 * 24 * hour);
+});
+
 it('each child of a shared tablet has its own last contact there, and a strange tablet none', async () => {
   const [one, two] = [await server.person('student'), await server.person('student')];
   await signIn(one);
