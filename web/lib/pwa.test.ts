@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hearOfInstalling, quietly } from './pwa.ts';
+import { hearOfInstalling, openNewer, quietly } from './pwa.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,4 +48,17 @@ test('the first version of a browser is no news to the page that came with it', 
   hearOfInstalling(registration, told);
   become('installed');
   expect(told).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['waits', { waiting: {} }, 0],
+  ['is being fetched', { installing: {} }, 0],
+  ['cannot be found', {}, 1],
+])('opening a newer version that %s loads the old page anew only where there is none', async (_what, found, loads) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const update = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ update, ...found }) } });
+  await openNewer();
+  expect([update.mock.calls.length, reload.mock.calls.length]).toEqual([1, loads]);
 });

@@ -78,7 +78,8 @@ export function hearOfInstalling(found: Registration, onWaiting: () => void): vo
 export function registerWorker(onWaiting: () => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   worker = new Workbox(ownScript('/service-worker.js'));
-  worker.addEventListener('waiting', onWaiting);
+  const ready = (): void => (pressed ? worker?.messageSkipWaiting() : onWaiting());
+  worker.addEventListener('waiting', ready);
   worker.addEventListener('controlling', (event) => {
     if (!event.isUpdate) return;
     if (pressed) location.reload();
@@ -93,7 +94,7 @@ export function registerWorker(onWaiting: () => void): void {
   });
   // Without a worker (refused by the browser) the app works all the same, with a network.
   worker.register().then(
-    (found) => found && hearOfInstalling(found, onWaiting),
+    (found) => found && hearOfInstalling(found, ready),
     () => undefined,
   );
   setInterval(() => void worker?.update().catch(() => undefined), 60 * 60 * 1000);
@@ -104,6 +105,17 @@ export function applyUpdate(): void {
   pressed = true;
   if (outdated) location.reload();
   worker?.messageSkipWaiting();
+}
+
+/**
+ * Opens the version that the school asks for. Loading the page anew is not enough: until the waiting version has taken over, the
+ * worker gives the old one. One that is not here yet is fetched, and opens as soon as it is ready.
+ */
+export async function openNewer(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  if (registration?.waiting || registration?.installing) applyUpdate();
+  else location.reload();
 }
 
 /** What browsers say of a file of the program that did not come: Chromium and Firefox, then Safari. */

@@ -1,8 +1,8 @@
 import { RefreshCw, Tablet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { timeOf } from '../lib/dates.ts';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
+import { lastExchangeText } from '../text/last-exchange.ts';
 import { startWords as words } from '../text/start.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -40,7 +40,7 @@ export function SyncStatusButton({ sync }: { sync: HeaderSync }) {
             )
           }
           items={sync.items.map((item) => ({ ...item, word: t.receipt[item.at] }))}
-          footnote={sync.lastExchange ? t.lastExchange(timeOf(sync.lastExchange)) : t.noExchange}
+          footnote={lastExchangeText(sync.lastExchange)}
           actions={
             <>
               <Button size="small" icon={RefreshCw} onClick={sync.tryNow}>

@@ -95,6 +95,35 @@ test('an update that changes the documents comes to two tabs with unsent work an
   await school.close();
 });
 
+test('a page that is too old for its school opens the newer one by the button that says so', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(180_000);
+  const school = await standBefore(app.port);
+  const { student } = await newClass(app.origin, 'Year 4 Newer');
+  const { page, open, watch } = await tablet({ width: 820, height: 1180, port: school.port, own: true });
+  watch.allow(/status of 426/);
+  await open('/');
+  await signIn(page, student);
+  await untilInstalled(page);
+  await open(paths.syncCheckup);
+  await untilAtSchool(page);
+  school.update();
+  school.wantsNext = true;
+  await page.getByRole('button', { name: words.syncCheckup.tryNow }).click();
+  await page.getByRole('button', { name: words.syncCheckup.openNew }).click({ timeout: 45_000 });
+  const isNext = (): Promise<boolean> =>
+    page
+      .evaluate(() => [...document.scripts].some(({ src }) => src.endsWith('.next.js')))
+      // While it is loaded anew.
+      .catch(() => false);
+  await expect.poll(isNext, { timeout: 60_000 }).toBe(true);
+  school.wantsNext = false;
+  await untilAtSchool(page, 45_000);
+  await school.close();
+});
+
 /** The page's process dies in whatever it is doing; what the browser holds of its databases is as it was. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -10,6 +10,8 @@ export interface School {
   update(): void;
   /** While closed it answers no exchange: what is written stays unsent. */
   isClosed: boolean;
+  /** While so it speaks to programs of the next version only. */
+  wantsNext: boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,10 @@ export async function standBefore(port: number): Promise<School> {
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/';
     if (school.isClosed && /^\/(graphql|sync)/.test(path)) return void response.writeHead(503).end();
+    if (school.wantsNext && path.startsWith('/graphql')) {
+      response.writeHead(426, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ message: 'too old', code: 'client_too_old' }));
+    }
     const isOurs = isUpdated && !/^\/(api|graphql|sync)/.test(path) && !/\.(css|png|svg|woff2|webmanifest)$/.test(path);
     const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...plain } = request.headers;
     const asked = http.request(
@@ -70,6 +76,7 @@ export async function standBefore(port: number): Promise<School> {
       return (server.address() as AddressInfo).port;
     },
     isClosed: false,
+    wantsNext: false,
     update() {
       isUpdated = true;
     },

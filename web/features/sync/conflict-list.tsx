@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
+import { shortMoment } from '../../lib/dates.ts';
 import { typed, type LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -17,7 +18,6 @@ import { changesOf, conflictText, readable, schoolText } from './conflict-text.t
 import { isOther, conflictStory } from './conflict-story.ts';
 import { nameOfConflict } from './names.ts';
 import { type Documents, keyOf } from './queries.ts';
-import { shortMoment } from './put-off-text.ts';
 
 const t = words.syncCheckup.conflicts;
 

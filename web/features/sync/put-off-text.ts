@@ -1,4 +1,4 @@
-import { momentOf, timeOf } from '../../lib/dates.ts';
+import { shortMoment } from '../../lib/dates.ts';
 import type { WaitingItem } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 
@@ -6,10 +6,6 @@ const t = words.syncCheckup;
 const reasons: Readonly<Record<string, string>> = words.errors;
 /** A pause that nobody needs to be told the end of (ms). */
 const short = 60_000;
-
-/** "14:05" today, "Fri 27 Nov, 14:05" on another day. */
-export const shortMoment = (at: string | Date): string =>
-  new Date(at).toDateString() === new Date().toDateString() ? timeOf(at) : momentOf(at);
 
 /** Why the school has put an item off, and from when it is sent again. */
 export function putOffText({ code, at }: NonNullable<WaitingItem['putOff']>, now = Date.now()): string {

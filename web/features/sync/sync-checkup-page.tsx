@@ -4,12 +4,13 @@ import { collectionsOf } from '../../../schema/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { timeOf } from '../../lib/dates.ts';
+import { openNewer } from '../../lib/pwa.ts';
 import { paths } from '../../paths.ts';
 import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
 import { useConflicts, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
 import type { SyncState } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
+import { lastExchangeText } from '../../text/last-exchange.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
@@ -20,7 +21,7 @@ import { conflictText } from './conflict-text.ts';
 import { nameOfItem, nameOfConflict } from './names.ts';
 import { keyOf, useDocuments } from './queries.ts';
 import { useUnreadable } from './use-unreadable.ts';
-import { allPutOff, shortMoment } from './put-off-text.ts';
+import { allPutOff } from './put-off-text.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { type Why, whyOf } from './why.ts';
 
@@ -49,12 +50,6 @@ const firstTime: Partial<Record<SyncState, { title: string; text: string }>> = {
   getting: { title: t.gettingTitle, text: t.gettingText },
   'not-met': { title: t.apartTitle, text: t.apartText },
 };
-
-function lastExchange(at: string | null): string {
-  if (!at) return t.noExchange;
-  const moment = shortMoment(at);
-  return t.lastExchange(moment === timeOf(at) ? t.today(moment) : moment);
-}
 
 /** Where this person's work is: what waits and why, what could not be sent, and what can be done. */
 export function SyncCheckupPage() {
@@ -103,7 +98,7 @@ export function SyncCheckupPage() {
             ? (still?.text ?? t.doneText)
             : (putOff ?? sentences[why])}
         </p>
-        <p className="small">{lastExchange(sync.lastExchange)}</p>
+        <p className="small">{lastExchangeText(sync.lastExchange)}</p>
         <div className="row">
           <Button variant={why === 'signIn' ? 'default' : 'primary'} icon={RefreshCw} onClick={tryNow}>
             {t.tryNow}
@@ -116,7 +111,7 @@ export function SyncCheckupPage() {
         </div>
       </Hero>
       {why === 'update' && (
-        <Banner action={<Button onClick={() => location.reload()}>{t.openNew}</Button>}>
+        <Banner action={<Button onClick={() => void openNewer()}>{t.openNew}</Button>}>
           <p className="strong">{t.tooOldTitle}</p>
           <p>{t.tooOldText}</p>
         </Banner>

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionName } from '../../../schema/index.ts';
+import { shortMoment } from '../../lib/dates.ts';
 import { inTenths } from '../../lib/figures.ts';
 import { discardPhoto, retryPhoto } from '../../replica/outbox.ts';
 import type { PendingUpload } from '../../replica/offline.ts';
@@ -25,7 +26,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { nameOfFile, nameOfItem, nameOfPhoto } from './names.ts';
-import { putOffText, shortMoment } from './put-off-text.ts';
+import { putOffText } from './put-off-text.ts';
 import { type Documents, keyOf } from './queries.ts';
 import type { Why } from './why.ts';
 
