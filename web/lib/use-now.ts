@@ -7,7 +7,12 @@ let now = new Date().toISOString();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function subscribe(listener: () => void): () => void {
+export const readNow = (): string => now;
+
+/** Calls `listener` at each look at the clock, until the returned function is called. */
+export function watchNow(listener: () => void): () => void {
+  // While nobody looked, a day may have passed.
+  if (listeners.size === 0) now = new Date().toISOString();
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = new Date().toISOString();
@@ -23,5 +28,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The present moment as ISO text in UTC, renewed twice a minute while somebody looks. */
 export function useNow(): string {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(watchNow, readNow);
 }
