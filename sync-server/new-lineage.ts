@@ -1,7 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import { eraseAgain, type Erased, stillToErase } from './backup/erase-again.ts';
+import { placesIn } from './backup/manifest.ts';
 import { readConfig } from './config.ts';
 import { runCommand, withInstallation } from './db/installation.ts';
-import type { Sql } from './db/orm.ts';
+import { migrate } from './db/migrate.ts';
+import type { Database, Sql } from './db/orm.ts';
+import { mergeLedgers, readLedgers } from './services/erase-ledger.ts';
 
 /**
  * Says that this database is an older state of itself, put back from a backup: no version is given out twice, and
@@ -16,11 +20,36 @@ export async function beginNewLineage(sql: Sql): Promise<number> {
   return meta.epoch;
 }
 
+/**
+ * Begins a new lineage in a database that was put back by other means than a restore, and erases again what has been erased
+ * since, as far as the data folder's ledger or another one says so.
+ */
+export async function goOnFrom(
+  { db, url }: { db: Database; url: string },
+  { dataDir, ledgers }: { dataDir: string; ledgers: readonly string[] },
+  now: Date = new Date(),
+): Promise<Erased> {
+  const known = await readLedgers([dataDir], ledgers);
+  const due = await stillToErase(db, known);
+  await db.transaction(beginNewLineage);
+  if (due.length === 0) return { people: 0, documents: 0 };
+  await migrate(url);
+  const erased = await eraseAgain(db, due, now);
+  await mergeLedgers(placesIn(dataDir).erasures, known);
+  return erased;
+}
+
 async function main(): Promise<number> {
-  await withInstallation(readConfig(process.env), { name: 'paperboat-new-lineage', alone: true }, (db) =>
-    db.transaction(beginNewLineage),
+  const config = readConfig(process.env);
+  const { people, documents } = await withInstallation(
+    config,
+    { name: 'paperboat-new-lineage', alone: true, patient: true },
+    (db, url) => goOnFrom({ db, url }, { dataDir: config.dataDir, ledgers: process.argv.slice(2) }),
   );
-  process.stdout.write('Done. Devices will compare what they hold at their next contact.\n');
+  process.stdout.write(
+    'Done. Devices will compare what they hold at their next contact.\n' +
+      `Erased again: ${people} people and ${documents} documents.\n`,
+  );
   return 0;
 }
 

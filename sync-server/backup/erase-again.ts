@@ -1,7 +1,8 @@
-import { type CollectionName, collectionNames } from '../../schema/index.ts';
-import type { Database } from '../db/orm.ts';
+import { type CollectionName, collectionNames, collections } from '../../schema/index.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import { tableOf } from '../db/tables.ts';
 import { bury } from '../services/bury.ts';
-import type { LedgerEntry } from '../services/erase-ledger.ts';
+import { isMark, type LedgerEntry } from '../services/erase-ledger.ts';
 import { erasePerson } from '../services/erase-person.ts';
 import { erasePictures } from '../services/erase-pictures.ts';
 import { recountProgress } from '../services/progress.ts';
@@ -16,6 +17,42 @@ export interface Erased {
 /** Documents that are erased in one transaction. */
 const atOnce = 200;
 
+const collectionOf = (one: LedgerEntry): CollectionName | undefined =>
+  'collection' in one ? collectionNames.find((name) => name === one.collection) : undefined;
+
+/**
+ * Takes ledgers and the database as it was put back, before anything writes into it. Gives what of them is to be erased: not what
+ * has come back after its delete, as a place in a class or a link whose id says whose it is.
+ */
+export async function stillToErase(db: Database, ledger: readonly LedgerEntry[]): Promise<LedgerEntry[]> {
+  const due: LedgerEntry[] = [];
+  for (const one of ledger) {
+    if (isMark(one)) continue;
+    const collection = collectionOf(one);
+    if (collection && 'ids' in one && one.upTo && collections[collection].id.by === 'key') {
+      const { ids, upTo } = one;
+      due.push({ ...one, ids: await db.read((sql) => notWrittenAfter(sql, tableOf(collection).name, ids, upTo)) });
+    } else due.push(one);
+  }
+  return due;
+}
+
+async function notWrittenAfter(
+  sql: Sql,
+  table: string,
+  ids: readonly string[],
+  [epoch, xid]: readonly [number, string],
+): Promise<string[]> {
+  // A backup of an older program may not have it yet.
+  const [made] = await sql.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+  if (!made?.there) return [];
+  const rows = await sql.query<{ id: string }>(
+    `select id from ${table} where id = any($1::uuid[]) and not deleted and (rev_epoch, rev_xid) <= ($2::int, $3::xid8)`,
+    [ids, epoch, xid],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Erases what a ledger names and a restored database still has; any number of times. */
 export async function eraseAgain(db: Database, ledger: readonly LedgerEntry[], now: Date): Promise<Erased> {
   const at = now.toISOString();
@@ -26,7 +63,7 @@ export async function eraseAgain(db: Database, ledger: readonly LedgerEntry[], n
       people += Number(wasThere);
       continue;
     }
-    const collection = 'collection' in one ? collectionNames.find((name) => name === one.collection) : undefined;
+    const collection = collectionOf(one);
     if (!collection || !('ids' in one)) continue;
     for (let from = 0; from < one.ids.length; from += atOnce)
       documents += await eraseDocuments(db, collection, { ids: one.ids.slice(from, from + atOnce), at: one.at }, at);

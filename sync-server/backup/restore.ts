@@ -9,10 +9,10 @@ import { migrations } from '../db/migrations/index.ts';
 import type { Migration } from '../db/migrations/migration.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { beginNewLineage } from '../new-lineage.ts';
-import { appendLedger, type LedgerEntry, readLedger } from '../services/erase-ledger.ts';
+import { mergeLedgers, readLedgers } from '../services/erase-ledger.ts';
 import { blobNames, copyBlobs, copyIfThere } from './back-up.ts';
 import { type Manifest, manifest, placesIn } from './manifest.ts';
-import { eraseAgain, type Erased } from './erase-again.ts';
+import { eraseAgain, type Erased, stillToErase } from './erase-again.ts';
 import { keptTables } from './tables.ts';
 
 export interface RestoreReport extends Erased {
@@ -44,19 +44,21 @@ export async function restore(
 ): Promise<RestoreReport> {
   const [copy, data] = [placesIn(from), placesIn(dataDir)];
   const cover = await readCover(copy.manifest);
+  const known = await readLedgers([from, dataDir], ledgers);
   const hasRun = ({ name }: Migration): boolean => cover.migrations.includes(name);
   await requireEmpty(db);
   await migrate(url, [...migrations.filter(hasRun), unfinished]);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const known = await Promise.all([copy.erasures, data.erasures, ...ledgers].map(readLedger));
   const rows = await db.transaction(async (sql) => {
     await sql.query('set local idle_in_transaction_session_timeout = 0');
     const loaded = await load(sql, cover, copy.table);
     await beginNewLineage(sql);
     return loaded;
   });
+  // Before migrations write into the rows that are asked about.
+  const due = await stillToErase(db, known);
   await migrate(url, [...migrations, unfinished]);
-  const erased = await eraseAgain(db, known.flat(), now);
+  const erased = await eraseAgain(db, due, now);
   await mergeLedgers(data.erasures, known);
   await copyIfThere(copy.secret, data.secret);
   // Only now, because what was erased again needs no pictures; no program starts before they are there.
@@ -153,12 +155,4 @@ async function countOn(sql: Sql, tables: readonly string[]): Promise<void> {
       `select setval($1::regclass, greatest(1, (select coalesce(max(${column}), 0) + 1 from ${table})), false)`,
       [sequence],
     );
-}
-
-/** Keeps every entry for the restores to come, each once; the places are of another history. */
-async function mergeLedgers(file: string, known: readonly LedgerEntry[][]): Promise<void> {
-  const [, here = []] = known;
-  const has = new Set(here.map((one) => JSON.stringify(one)));
-  const others = known.flat().filter((one) => !('upTo' in one) && !has.has(JSON.stringify(one)));
-  await appendLedger(file, [...new Map(others.map((one) => [JSON.stringify(one), one])).values()]);
 }

@@ -19,6 +19,7 @@ import { prepare } from '../../sync-server/db/migrate.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
+import { goOnFrom } from '../../sync-server/new-lineage.ts';
 import { keepLedger } from '../../sync-server/services/erase-ledger.ts';
 import { openReplica, type Replica } from '../../web/replica/open.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
@@ -118,6 +119,10 @@ test(
     await linkParent(server, parent.id, leaver.id);
     const classId = await makeClass(teacher);
     for (const one of [child, leaver]) await join(one, teacher, classId);
+    // Somebody goes, as the ledger says, and has come back before the backup.
+    expect((await teacher.call('DELETE', `/api/teacher/classes/${classId}/students/${child.id}`)).statusCode).toBe(204);
+    await server.db.read((sql) => keepLedger(sql, path.dirname(server.pictures)));
+    await join(child, teacher, classId);
     await openSchool(server.app);
     const tablet = await openTablet(Object.assign(child, { role: 'student' as const }), [
       'classroom',
@@ -193,6 +198,9 @@ test(
     expect(report).toMatchObject({ people: 1, documents: 1, missing: 0 });
     expect(await ask(bare.db, 'select 1 from account where id = $1', [leaver.id])).toEqual([]);
     expect(await ask(bare.db, `select 1 from enrolment t where t::text like '%Juniper%'`)).toEqual([]);
+    expect(await ask(bare.db, 'select deleted from enrolment where student_id = $1', [child.id])).toEqual([
+      { deleted: false },
+    ]);
 
     // As the next start does.
     await prepare({ owner: bare.url, system: bare.url, app: bare.appUrl });
@@ -240,23 +248,43 @@ test(
   },
 );
 
-test('a backup is put into an empty database only, and a damaged one not at all', { timeout: 60_000 }, async () => {
-  const from = at('backup');
-  await expect(restore(into(server, 'other'), { dataDir: at('other'), from })).rejects.toThrow(
-    'There are people in this database',
-  );
-  const file = path.join(from, 'tables', 'public.account.jsonl.gz');
-  const whole = await readFile(file);
-  const lines = gunzipSync(whole).toString().trim().split('\n');
-  await writeFile(file, gzipSync(`${lines.slice(1).join('\n')}\n`));
-  const bare = await createTestDatabase({ empty: true, statementTimeoutMs: 0 });
-  closing.push(() => bare.drop());
-  await expect(restore(into(bare, 'other'), { dataDir: at('other'), from })).rejects.toThrow(
-    'The backup is damaged: public.account',
-  );
-  // One that did not end is begun again.
-  await writeFile(file, whole);
-  await appendFile(path.join(from, 'erasures.jsonl'), '{"person": "cut o');
-  expect((await restore(into(bare, 'other'), { dataDir: at('other'), from })).rows).toBeGreaterThan(50);
-  expect(await ask(bare.db, `select 1 from schema_migration where name like '%restore%'`)).toEqual([]);
-});
+test(
+  'a backup is put into an empty database only, and a damaged one not at all; a ledger that is not there is said to be',
+  { timeout: 60_000 },
+  async () => {
+    const from = at('backup');
+    const wrong = { dataDir: at('other'), from, ledgers: [at('mistyped.jsonl')] };
+    await expect(restore(into(server, 'other'), wrong)).rejects.toThrow('There is no ledger of erasures in');
+    await expect(restore(into(server, 'other'), { dataDir: at('other'), from })).rejects.toThrow(
+      'There are people in this database',
+    );
+    const file = path.join(from, 'tables', 'public.account.jsonl.gz');
+    const whole = await readFile(file);
+    const lines = gunzipSync(whole).toString().trim().split('\n');
+    await writeFile(file, gzipSync(`${lines.slice(1).join('\n')}\n`));
+    const bare = await createTestDatabase({ empty: true, statementTimeoutMs: 0 });
+    closing.push(() => bare.drop());
+    await expect(restore(into(bare, 'other'), { dataDir: at('other'), from })).rejects.toThrow(
+      'The backup is damaged: public.account',
+    );
+    // One that did not end is begun again.
+    await writeFile(file, whole);
+    await appendFile(path.join(from, 'erasures.jsonl'), '{"person": "cut o');
+    expect((await restore(into(bare, 'other'), { dataDir: at('other'), from })).rows).toBeGreaterThan(50);
+    expect(await ask(bare.db, `select 1 from schema_migration where name like '%restore%'`)).toEqual([]);
+
+    // So is one that was put back by other means, by the ledger that was kept.
+    const put = { db: bare.db, url: bare.url };
+    const [leaver] = await ask<{ id: string }>(bare.db, `select id from account where first_name = 'Juniper'`);
+    await expect(goOnFrom(put, { dataDir: at('other'), ledgers: [at('mistyped.jsonl')] })).rejects.toThrow(
+      `There is no ledger of erasures in ${at('mistyped.jsonl')}.`,
+    );
+    const kept = path.join(path.dirname(server.pictures), 'erasures.jsonl');
+    expect(await goOnFrom(put, { dataDir: at('other'), ledgers: [kept] })).toEqual({ people: 1, documents: 1 });
+    expect(await ask(bare.db, 'select 1 from account where id = $1', [leaver?.id])).toEqual([]);
+    expect(await ask(bare.db, 'select 1 from enrolment where not deleted')).toHaveLength(1);
+    // And once more when the same copy is put back again.
+    expect(await goOnFrom(put, { dataDir: at('other'), ledgers: [] })).toEqual({ people: 0, documents: 0 });
+    expect(await readFile(path.join(at('other'), 'erasures.jsonl'), 'utf8')).toContain(`"person":"${leaver?.id}"`);
+  },
+);
