@@ -50,18 +50,20 @@ test('average session time divides by at least one problem', () => {
   expect(successRate({ right: 0, tried: 0 })).toBeNull();
 });
 
-test('the work of a week is what was marked in it and what was handed in and waits', () => {
+test('the work of a week is what was marked in it and what was handed in and waits; what was given back waits for the child', () => {
   const answer = (id: string, receivedAt: string, gradedAt?: string) => ({
     id,
     writtenAt: receivedAt,
     receivedAt,
     gradedAt,
   });
-  const { marked, waiting } = workOfWeek(
+  const { marked, waiting, returned } = workOfWeek(
     [
       answer('old', '2026-11-12T10:00:00.000Z', '2026-11-13T10:00:00.000Z'),
       answer('marked', '2026-11-13T10:00:00.000Z', '2026-11-17T10:00:00.000Z'),
       answer('waits', '2026-11-18T10:00:00.000Z'),
+      { ...answer('again', '2026-11-18T10:00:00.000Z'), round: 2, returned: 1 },
+      { ...answer('given back', '2026-11-17T10:00:00.000Z'), returned: 1 },
       answer('newer', '2026-11-14T10:00:00.000Z', '2026-11-19T10:00:00.000Z'),
       answer('next', '2026-11-23T00:30:00.000Z'),
     ],
@@ -69,5 +71,6 @@ test('the work of a week is what was marked in it and what was handed in and wai
     (moment) => moment.slice(0, 10),
   );
   expect(marked.map(({ id }) => id)).toEqual(['newer', 'marked']);
-  expect(waiting.map(({ id }) => id)).toEqual(['waits']);
+  expect(waiting.map(({ id }) => id)).toEqual(['waits', 'again']);
+  expect(returned.map(({ id }) => id)).toEqual(['given back']);
 });

@@ -1,5 +1,6 @@
 import type { Subject } from '../limits.ts';
 import type { ProgressWeeks } from '../progress.ts';
+import { isReturned, type Rounds } from './rounds.ts';
 import { daysLater, weekOf } from './weeks.ts';
 
 /** What a family is shown of a child: the same figures on the dashboard, in the report and in the answers of REST. */
@@ -114,9 +115,11 @@ export interface WorkOfWeek<S> {
   marked: S[];
   /** Handed in in the week and not yet marked. */
   waiting: S[];
+  /** Handed in in the week and given back for another try: the child's turn, not the teacher's. */
+  returned: S[];
 }
 
-interface Answer {
+interface Answer extends Rounds {
   receivedAt?: string | null | undefined;
   writtenAt: string;
   gradedAt?: string | null | undefined;
@@ -133,12 +136,14 @@ export function workOfWeek<S extends Answer>(
     return day >= monday && day < daysLater(monday, 7);
   };
   const handedIn = (one: S): string => one.receivedAt ?? one.writtenAt;
+  const unmarked = answers
+    .filter((one) => !one.gradedAt && isIn(handedIn(one)))
+    .sort((a, b) => handedIn(b).localeCompare(handedIn(a)));
   return {
     marked: answers
       .filter(({ gradedAt }) => gradedAt && isIn(gradedAt))
       .sort((a, b) => (b.gradedAt ?? '').localeCompare(a.gradedAt ?? '')),
-    waiting: answers
-      .filter((one) => !one.gradedAt && isIn(handedIn(one)))
-      .sort((a, b) => handedIn(b).localeCompare(handedIn(a))),
+    waiting: unmarked.filter((one) => !isReturned(one)),
+    returned: unmarked.filter(isReturned),
   };
 }

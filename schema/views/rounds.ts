@@ -3,7 +3,7 @@
  * `tries`, and the student answers the next one.
  */
 
-interface Rounds {
+export interface Rounds {
   /** The round of the answer that is there; the first one where nothing is said. */
   round?: number | null | undefined;
   /** The last round that a teacher has given back. */

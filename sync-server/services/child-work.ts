@@ -30,6 +30,8 @@ interface AttemptRow {
   earned: string;
   ofMarks: number;
   answers: { skill: string | null; credit: string }[] | null;
+  /** Its mark is that of the answer which it was handed in as. */
+  isHandedIn: boolean;
 }
 
 interface MarkRow {
@@ -76,7 +78,9 @@ const practised = `
     (select json_agg(json_build_object('skill', i.item ->> 'skill', 'credit', m.mark ->> 'credit') order by i.n)
      from jsonb_array_elements(a.items) with ordinality as i(item, n)
      join jsonb_array_elements(a.result -> 'marks') with ordinality as m(mark, n) on m.n = i.n
-     where jsonb_typeof(m.mark) = 'object' and m.mark ->> 'status' = 'marked') as answers
+     where jsonb_typeof(m.mark) = 'object' and m.mark ->> 'status' = 'marked') as answers,
+    a.assignment_id is not null and exists (select from submission s
+      where s.assignment_id = a.assignment_id and s.student_id = a.student_id and not s.deleted and s.score is not null) as is_handed_in
   from attempt a left join progress_test t on t.attempt_id = a.id
   where a.student_id = any($1::uuid[]) and not a.deleted and a.result is not null
     and coalesce(a.finished_at, a.started_at) >= $2::timestamptz`;
@@ -186,8 +190,10 @@ const practisedOf = ({ id, subject, moment, title, answers }: AttemptRow): Worke
     };
   });
 
-const testOf = ({ id, subject, title, moment, earned, ofMarks }: AttemptRow): Marked[] =>
-  ofMarks > 0 ? [{ id, subject, title, at: moment, share: Math.min(1, exact(earned) / ofMarks), of: ofMarks }] : [];
+const testOf = ({ id, subject, title, moment, earned, ofMarks, isHandedIn }: AttemptRow): Marked[] =>
+  ofMarks > 0 && !isHandedIn
+    ? [{ id, subject, title, at: moment, share: Math.min(1, exact(earned) / ofMarks), of: ofMarks }]
+    : [];
 
 const markedOf = ({ id, subject, title, score, totalPoints, gradedAt }: MarkRow): Marked => ({
   id,

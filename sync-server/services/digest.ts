@@ -17,11 +17,13 @@ interface Answer {
   receivedAt: string | null;
   writtenAt: string;
   gradedAt: string | null;
+  round: number | null;
+  returned: number | null;
 }
 
 /** What was handed in or marked in the last eight days: wherever its family lives, what belongs to the week is among it. */
 const recent = `
-  select student_id, title, coalesce(score, 0) as score, total_points, received_at, written_at, graded_at from submission
+  select student_id, title, coalesce(score, 0) as score, total_points, received_at, written_at, graded_at, round, returned from submission
   where student_id = any($1::uuid[]) and not deleted
     and coalesce(graded_at, received_at, written_at) >= $2::timestamptz - interval '8 days'`;
 

@@ -7,6 +7,7 @@ import { find } from '../../sync-server/db/find.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
 import { bury } from '../../sync-server/services/bury.ts';
+import { observeChildren } from '../../sync-server/services/child-work.ts';
 import { endEnrolments } from '../../sync-server/services/end-places.ts';
 import { recountProgress } from '../../sync-server/services/progress.ts';
 import { libraryAuthor, seedLibrary } from '../../sync-server/services/practice-library.ts';
@@ -242,6 +243,28 @@ describe('a test that is set as work', () => {
     expect((await answered())[0]?.score).toBe(13);
     await go([right(0), right(1), right(2)]);
     expect((await answered())[0]).toMatchObject({ score: 20, content: 'Practice test “Add to 100”: 3 of 3' });
+  });
+
+  test('is one mark for the family however many goes there were: what it was handed in with, and no mark of each go besides', async () => {
+    const { go, student, assignmentId, testId } = await setUp();
+    await go([right(0), '1', right(2)]);
+    await go([right(0), right(1), right(2)]);
+    const marks = async () => {
+      const [child] = await database.db.read((sql) => observeChildren(sql, [student.id], new Date().toISOString()));
+      return child?.marked.map(({ share, of }) => [share, of]);
+    };
+    expect(await marks()).toEqual([[1, 20]]);
+    await database.db.read((sql) =>
+      sql.query('update submission set score = 10 where assignment_id = $1', [assignmentId]),
+    );
+    expect(await marks(), 'after a correction').toEqual([[0.5, 20]]);
+    await send(student, 'attempt', [
+      fresh(attemptOf(testId, { answers: [0, 1, 2].map((at) => answer(at, right(at))), finishedAt })),
+    ]);
+    expect(await marks(), 'by itself besides').toEqual([
+      [1, 3],
+      [0.5, 20],
+    ]);
   });
 
   test('and was withdrawn tells nothing of what its draft has become', async () => {

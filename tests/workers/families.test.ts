@@ -177,6 +177,25 @@ describe('the weekly digest', () => {
   });
 });
 
+test('what was given back for another try is not told as waiting for its mark', async () => {
+  const { child, mother, teacher, classId } = await makeFamily();
+  const work = await makeAssignment(teacher, classId, { dueDate: later(9) });
+  const { id } = (await child.post(`/api/student/assignments/${work}/submit`, { submissionContent: 'Thames' })).json<{
+    id: string;
+  }>();
+  await rows(`update submission set received_at = $2, returned = 1, return_note = 'Two more' where id = $1`, [
+    id,
+    later(-1),
+  ]);
+  await tellAllFamilies(server.db, later(0));
+  expect((await toldOf(mother, 'digest'))[0]?.details['says']).not.toContain('not marked yet');
+  await rows('update submission set round = 2, received_at = $2 where id = $1', [id, later(6)]);
+  await tellAllFamilies(server.db, later(7));
+  expect((await toldOf(mother, 'digest')).at(-1)?.details['says']).toContain(
+    'handed in 1 piece of work, not marked yet',
+  );
+});
+
 test('insights of all children are made by night, and written again only when they say something new', async () => {
   const { child } = await makeFamily();
   await study(child, 8, 8);

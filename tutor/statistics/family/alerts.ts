@@ -75,13 +75,14 @@ function ofLevels(
     const found = levelOf(fresh);
     if (fresh.length < answers || !found.enough || found.level !== level) return [];
     const what = group.name || subjectName(group.subject);
+    const within = since < before(now, days) ? `in the last ${days} days` : 'since this was last told';
     const right = fresh.filter(({ credit }) => credit === 1).length;
     return [
       {
         alertType,
         about,
         title: alertType === 'struggling' ? `${name} is working hard at ${what}` : `${name} is flying through ${what}`,
-        message: `${right} of ${fresh.length} right at the first try in the last ${days} days.`,
+        message: `${right} of ${fresh.length} right at the first try ${within}.`,
         items: fresh.map(({ id }) => id),
         until: fresh.reduce((last, { at }) => (at > last ? at : last), ''),
       },

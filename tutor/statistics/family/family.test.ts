@@ -109,6 +109,8 @@ describe('the four analyses', () => {
       /^Math: improving: about .* points a test, over the last 7 tests\.$/,
     );
     expect(found.items[0]).toMatchObject({ what: 'Test 6', how: '16 of 20' });
+    const half = outlookOf(child({ marked: marks([0.5, 0.5, 0.5, 0.5, 0.5, 0.375]) }), '2026-11-22', clock);
+    expect(half.items[0]?.how, 'half a mark').toBe('7.5 of 20');
     expect(outlookOf(child({ marked: marks([0.5, 0.6]) }), '2026-11-22', clock)).toMatchObject({
       nextMonthPrediction: null,
       quarterlyForecast: [],
@@ -238,6 +240,8 @@ describe('alerts', () => {
 
   it('never tell one cause twice: the same answers, the same pause, the same work', () => {
     expect(typesOf({ worked: recent(9, 1) }, () => at(18))).toEqual([]);
+    const [again] = alertsOf({ ...seen, worked: recent(9, 1) }, () => at(17), now, clock.dayOf);
+    expect(again?.message, 'of the new answers only').toBe('1 of 9 right at the first try since this was last told.');
     expect(typesOf({ lastActive: at(12) }, () => at(12))).toEqual([]);
     expect(
       typesOf({ lastActive: at(12) }, () => at(2)),

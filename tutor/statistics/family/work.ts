@@ -60,7 +60,7 @@ export const backedByMarks = (
     day: dayOf(at),
     subject,
     what: title,
-    how: `${Math.round(share * of)} of ${of}`,
+    how: `${Math.round(10 * share * of) / 10} of ${of}`,
   })),
 });
 

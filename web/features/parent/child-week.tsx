@@ -33,6 +33,7 @@ export function ChildWeek({ child, arrived }: { child: Child; arrived: boolean }
   const { progress, work } = child;
   const name = nameOf(child);
   const ofWeek = useMemo(() => workOfWeek(work, monday, calendarDayOf), [work, monday]);
+  const listed = [...ofWeek.marked, ...ofWeek.waiting, ...ofWeek.returned];
   const sentences = useMemo(() => {
     const bySubject = (mondays: readonly string[]) =>
       subjects.map((subject) => ({ subject, ...figuresOf(progress, mondays, subject) }));
@@ -76,10 +77,10 @@ export function ChildWeek({ child, arrived }: { child: Child; arrived: boolean }
         actions={<span className="small muted">{ofWork.summary(ofWeek.marked.length, ofWeek.waiting.length)}</span>}
         flush
       >
-        {ofWeek.marked.length + ofWeek.waiting.length === 0 ? (
+        {listed.length === 0 ? (
           arrived && <p className="muted inset">{ofWork.none(name)}</p>
         ) : (
-          <WorkList label={ofWork.title} child={child} work={[...ofWeek.marked, ...ofWeek.waiting]} />
+          <WorkList label={ofWork.title} child={child} work={listed} />
         )}
       </Card>
     </>
