@@ -110,7 +110,8 @@ export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
 }
 
 /**
- * What runs by the clock (UTC), as lines of a crontab. A night that was slept through is made up for at the next start; of what
+ * What runs by the clock (UTC), as lines of a crontab. A night that was slept through is made up for at the next start, and so is a
+ * Friday's evening where the school's computer is off until Monday; of what
  * runs each minute one job is there at a time, so that none that failed stays behind.
  */
 export const crontab = `
@@ -131,5 +132,5 @@ export const crontab = `
 12 * * * * due_tomorrow ?fill=2h&max=3
 * * * * * remind ?jobKey=remind
 17 2 * * * make_insights ?fill=1d&max=3
-3 * * * * tell_families ?fill=6h&max=3
+3 * * * * tell_families ?fill=3d&max=3
 `;

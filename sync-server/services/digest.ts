@@ -29,24 +29,29 @@ const recent = `
 
 /** Tells the parents of these children the week in three sentences, once a week. Gives how many notices were written. */
 export async function tellWeek(db: Database, studentIds: readonly string[], now: string): Promise<number> {
-  const notices = await db.read((sql) => weeksOf(sql, studentIds, now));
-  return db.transaction((sql) => notifyOnce(sql, notices));
+  const weeks = await db.read((sql) => weeksOf(sql, studentIds, now));
+  return db.transaction(async (sql) => {
+    const parents = await parentsOf(sql, studentIds);
+    return notifyOnce(
+      sql,
+      weeks.flatMap((week) => (parents.get(week.about) ?? []).map((personId) => ({ ...week, personId }))),
+    );
+  });
 }
 
-async function weeksOf(sql: Sql, studentIds: readonly string[], now: string): Promise<Notice[]> {
+async function weeksOf(sql: Sql, studentIds: readonly string[], now: string): Promise<Omit<Notice, 'personId'>[]> {
   const children = await select<{ id: string; name: string; zone: string }>(
     sql,
     `select id, coalesce(nullif(first_name, ''), username) as name, zone_of(id) as zone from account where id = any($1::uuid[])`,
     [studentIds],
   );
-  const parents = await parentsOf(sql, studentIds);
   const progress = await select<Pick<Found<'progress'>, 'studentId' | 'weeks'>>(
     sql,
     'select student_id, weeks from progress where id = any($1::uuid[]) and not deleted',
     [studentIds.map((id) => naturalId('progress', id))],
   );
   const answers = await select<Answer>(sql, recent, [studentIds, now]);
-  return children.flatMap(({ id, name, zone }): Notice[] => {
+  return children.map(({ id, name, zone }) => {
     const timeZone = isTimeZone(zone) ? zone : 'UTC';
     const monday = mondayOf(dayOf(now, timeZone));
     const reached = progress.find(({ studentId }) => studentId === id) ?? null;
@@ -65,13 +70,12 @@ async function weeksOf(sql: Sql, studentIds: readonly string[], now: string): Pr
       waiting: waiting.length,
     }).map(({ say }) => say);
     const week = weekOf(monday);
-    return (parents.get(id) ?? []).map((personId) => ({
-      personId,
+    return {
       cause: `digest:${id}:${week}`,
       kind: 'digest',
       about: id,
       details: { studentId: id, childName: name, week, says: says.join(' ') },
       createdAt: now,
-    }));
+    };
   });
 }

@@ -13,11 +13,11 @@ interface Told {
   until: string;
 }
 
-/** Gives the linked parents of these children. */
+/** Gives the linked parents of these children, whose links stay until the transaction ends: nobody is told of a child that is not theirs any more. */
 export async function parentsOf(sql: Sql, studentIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await select<{ studentId: string; parentId: string }>(
     sql,
-    'select student_id, parent_id from link where student_id = any($1::uuid[]) and not deleted order by 1, 2',
+    'select student_id, parent_id from link where student_id = any($1::uuid[]) and not deleted order by id for share',
     [studentIds],
   );
   const found = new Map<string, string[]>();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
+import { tellWeek } from '../../sync-server/services/digest.ts';
 import { makeAllInsights, tellAllFamilies } from '../../workers/jobs/families.ts';
 import {
   join,
@@ -175,6 +177,20 @@ describe('the weekly digest', () => {
     await tellAllFamilies(server.db, later(1));
     expect(await toldOf(london.mother, 'digest'), 'not on Saturday').toHaveLength(1);
   });
+});
+
+test('a link that ends while a digest is made is told nothing of the child', async () => {
+  const { child, mother } = await makeFamily();
+  const meanwhile: Database = {
+    ...server.db,
+    read: async (work) => {
+      const found = await server.db.read(work);
+      await rows('update link set deleted = true where parent_id = $1', [mother.id]);
+      return found;
+    },
+  };
+  expect(await tellWeek(meanwhile, [child.id], later(0))).toBe(0);
+  expect(await toldOf(mother, 'digest')).toEqual([]);
 });
 
 test('what was given back for another try is not told as waiting for its mark', async () => {

@@ -33,6 +33,11 @@ test('every line of the clock names a job that there is', () => {
   ]);
 });
 
+test('what families are told on Friday evening is made up for on Monday', () => {
+  const [line] = parseCrontab(crontab).filter(({ task }) => task === 'tell_families');
+  expect(line?.options.backfillPeriod).toBeGreaterThanOrEqual(3 * day);
+});
+
 describe('sign-ins', () => {
   test('a session goes 30 days after its end, or after 60 days of silence, and never while somebody may use it', async () => {
     const [away, left] = [await server.person('student'), await server.person('student')];
