@@ -3,7 +3,7 @@ import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
 import { vapidKeys } from '../sync-server/services/push.ts';
 import { giveReading } from '../sync-server/services/photo-reading.ts';
-import type { Log } from '../sync-server/log.ts';
+import { type Log, wordsOf } from '../sync-server/log.ts';
 import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
@@ -47,11 +47,12 @@ export interface JobDeps {
 }
 
 /** Starts at the first picture and stays; a start that failed is tried again with the next picture. */
-function lazyReader(choice: Config['ocrEngine']): () => Promise<PictureReader> {
+function lazyReader(choice: Config['ocrEngine'], log: Log): () => Promise<PictureReader> {
   let started: Promise<PictureReader> | null = null;
   return () => {
     started ??= startReader(choice).catch((error: unknown) => {
       started = null;
+      log.error('no engine reads pictures', { why: wordsOf(error) });
       throw error;
     });
     return started;
@@ -67,7 +68,8 @@ export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
     read_photo: readPhotoJob({
       database: db,
       blobs,
-      reader: lazyReader(config.ocrEngine),
+      log,
+      reader: lazyReader(config.ocrEngine, log),
       writeReading: (reading) => db.transaction((sql) => giveReading(sql, reading)),
     }),
     ai_lesson: aiLessonJob(ai),

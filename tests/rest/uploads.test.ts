@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Reading } from '../../schema/reading.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
+import { createLog } from '../../sync-server/log.ts';
 import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
 import { processorMs } from '../support/processor.ts';
@@ -68,6 +69,7 @@ async function work(by: PictureReader = reader): Promise<PhotoReading[]> {
   const task = readPhotoJob({
     database: server.db,
     blobs,
+    log: createLog('test', 'silent'),
     reader: async () => by,
     writeReading: async (one) => void written.push(one),
   });

@@ -164,6 +164,7 @@ describe('a picture whose last try is over', () => {
   const database = useTestDatabase();
   const reading = readingOf('Why?', [{ text: 'Why?', confidence: 99 }], 'paddle');
   const reader: PictureReader = { engine: 'paddle', read: async () => reading, close: async () => {} };
+  const lines: string[] = [];
   let bucket: TestBucket;
   beforeAll(async () => {
     bucket = await startBucket();
@@ -177,20 +178,27 @@ describe('a picture whose last try is over', () => {
     if (!of) throw new Error('no bucket');
     return s3Blobs(of, () => {});
   };
-  /** A picture at school whose job has one try left. */
-  async function picture(): Promise<string> {
+  /** A picture at school whose job has one try left, and how the last one went; null where no try has come to its end. */
+  async function picture(lastError: string | null = 'away'): Promise<string> {
     const sha256 = createHash('sha256').update(newId()).digest('hex');
     const sent = { bytes: Buffer.from('a picture'), width: 1, height: 1 };
     const upload = { userId: newId(), sha256, sessionId: undefined, picture: sent };
     const { id } = await keepUpload(database.db, blobs(), upload);
-    await rows('update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = $1', [id]);
+    await rows('update graphile_worker._private_jobs set attempts = max_attempts - 1, last_error = $2 where key = $1', [
+      id,
+      lastError,
+    ]);
     return id;
   }
   const run = (open: () => Promise<PictureReader> = async () => reader): Promise<void> =>
     runOnce({
       connectionString: database.url,
       taskList: {
-        read_photo: readPhotoJob({ database: database.db, blobs: blobs(), reader: open, writeReading: async () => {} }),
+        read_photo: readPhotoJob({
+          ...{ database: database.db, blobs: blobs(), reader: open },
+          log: createLog('test', 'info', (line) => lines.push(line)),
+          writeReading: async () => {},
+        }),
       },
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
@@ -226,5 +234,14 @@ describe('a picture whose last try is over', () => {
     const id = await picture();
     await run(async () => ({ ...reader, read: () => Promise.reject(new Error('broken')) }));
     expect([await stateOf(id), await waiting(id)]).toEqual([{ state: 'unreadable' }, []]);
+    expect(lines.at(-1)).toContain(`a picture could not be read upload=${id}`);
+  });
+
+  test('counts as unreadable where every try has ended with its worker, and takes none more with it', async () => {
+    const id = await picture(null);
+    let tries = 0;
+    await run(async () => ({ ...reader, read: async () => ((tries += 1), reading) }));
+    expect([await stateOf(id), await waiting(id), tries]).toEqual([{ state: 'unreadable' }, [], 0]);
+    expect(lines.at(-1)).toContain(`a picture ends whoever reads it upload=${id}`);
   });
 });

@@ -5,12 +5,15 @@ import type { Reading } from '../../schema/reading.ts';
 import type { BlobStore } from '../../sync-server/blobs/store.ts';
 import { askForReading, storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
+import type { Log } from '../../sync-server/log.ts';
 import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
 
 interface ReadPhotoDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
+  /** The queue's own lines are read by nobody. */
+  readonly log: Log;
   /** Starts the engine at the first picture, so that a worker without pictures holds no model in memory. */
   reader(): Promise<PictureReader>;
   /**
@@ -27,7 +30,7 @@ const payloadForm = z.object({ uploadId: z.uuid() });
 
 /** Gives the job `read_photo`: reads a picture once, keeps the reading with the upload, hands it to its sessions. */
 export function readPhotoJob(deps: ReadPhotoDeps): Task {
-  return async (payload, { job, logger }) => {
+  return async (payload, { job }) => {
     const { uploadId } = payloadForm.parse(payload);
     const upload = await deps.database.read((sql) => uploadById(sql, uploadId));
     // The upload was erased meanwhile.
@@ -47,18 +50,22 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
       try {
         const bytes = await deps.blobs.get(name);
         reader = await deps.reader();
-        if (bytes) return await reader.read(bytes);
-        logger.error(`upload ${uploadId} has lost its picture`);
+        // Every try before has ended with its worker and left no error: this one would end the next worker too.
+        const endsWorkers = job.attempts >= job.max_attempts && job.attempts > 1 && job.last_error === null;
+        if (bytes && !endsWorkers) return await reader.read(bytes);
+        deps.log.error(bytes ? 'a picture ends whoever reads it' : 'an upload has lost its picture', {
+          upload: uploadId,
+        });
       } catch (error) {
         if (job.attempts < job.max_attempts) throw error;
         if (!reader) {
           // Nothing is wrong with the picture, and its child waits for it.
-          logger.error(`upload ${uploadId} waits for its picture or for an engine`);
+          deps.log.error('an upload waits for its picture or for an engine', { upload: uploadId });
           await deps.database.transaction((sql) => askForReading(sql, uploadId, pauseMinutes));
           return undefined;
         }
         // After the last attempt the picture counts as unreadable, so that the child is asked to type the question.
-        logger.error(`upload ${uploadId} could not be read`);
+        deps.log.error('a picture could not be read', { upload: uploadId });
       }
       return readingOf('', [], reader.engine);
     }
