@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,6 +56,17 @@ test('roles of a Postgres of one’s own are named by their addresses, beside th
   const nameless = { DATA_DIR: folder, DATABASE_URL, DATABASE_OWNER_URL: 'postgres://localhost/school' };
   expect(() => readConfig(nameless)).toThrow(/^DATABASE_OWNER_URL must name its role/);
   expect(() => readConfig({ DATA_DIR: folder, DATABASE_APP_URL })).toThrow(/^DATABASE_URL must be set too/);
+});
+
+test('the two keys of pushes must belong together', () => {
+  const [one, other] = [createECDH('prime256v1'), createECDH('prime256v1')];
+  const VAPID_PUBLIC_KEY = one.generateKeys('base64url');
+  other.generateKeys();
+  const read = (VAPID_PRIVATE_KEY: string) => readConfig({ DATA_DIR: folder, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY });
+  const own = one.getPrivateKey('base64url');
+  expect(read(own).push.keys).toEqual({ publicKey: VAPID_PUBLIC_KEY, privateKey: own });
+  for (const wrong of [other.getPrivateKey('base64url'), 'A'.repeat(43)])
+    expect(() => read(wrong)).toThrow(/^VAPID_PRIVATE_KEY must be the private key of VAPID_PUBLIC_KEY/);
 });
 
 test('the demonstration school has a folder of its own, unless one is named', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -105,9 +105,26 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ] as const;
-  return needs
-    .filter(([one, other]) => given[one] !== undefined && given[other] === undefined)
-    .map(([one, other]) => `${other} must be set too, since ${one} is.`);
+  return [
+    ...needs
+      .filter(([one, other]) => given[one] !== undefined && given[other] === undefined)
+      .map(([one, other]) => `${other} must be set too, since ${one} is.`),
+    ...(isPair(given['VAPID_PUBLIC_KEY'], given['VAPID_PRIVATE_KEY'])
+      ? []
+      : ['VAPID_PRIVATE_KEY must be the private key of VAPID_PUBLIC_KEY.']),
+  ];
+}
+
+/** Whether both keys belong together, where there are two: push services refuse whatever is signed by another one. */
+function isPair(publicKey: string | undefined, privateKey: string | undefined): boolean {
+  if (publicKey === undefined || privateKey === undefined) return true;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return false;
+  }
+  return pair.getPublicKey('base64url') === publicKey;
 }
 
 type Environment = z.infer<typeof environment>;

@@ -35,7 +35,7 @@ async function keepKeys(sql: Sql, { keys }: PushSettings): Promise<VapidKeys> {
   ]);
   if (keys) {
     const changed = await sql.query(
-      'update vapid_key set public_key = $1, private_key = $2 where public_key <> $1 returning 1 as one',
+      'update vapid_key set public_key = $1, private_key = $2 where (public_key, private_key) <> ($1, $2) returning 1 as one',
       [keys.publicKey, keys.privateKey],
     );
     // No push service takes anything for them any more; each browser makes a new one when its person comes again.
