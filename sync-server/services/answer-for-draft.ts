@@ -4,6 +4,8 @@ import { consented } from './consent.ts';
 
 export interface AskedAnswer {
   submissionId: string;
+  /** Whose asking this is: another one, with another rubric, has a job of its own. */
+  askedAt: string;
   studentId: string;
   title: string;
   description: string;
@@ -17,7 +19,7 @@ export interface AskedAnswer {
 /** The answer that waits for a proposal; null when it is gone or was graded meanwhile. */
 export async function answerForDraft(sql: Pick<Sql, 'query'>, submissionId: string): Promise<AskedAnswer | null> {
   const [row] = await sql.query<Omit<AskedAnswer, 'school'> & { school: string | null }>(
-    `select s.id as "submissionId", s.student_id as "studentId", s.title, coalesce(t.description, '') as description, s.content,
+    `select s.id as "submissionId", d.asked_at::text as "askedAt", s.student_id as "studentId", s.title, coalesce(t.description, '') as description, s.content,
        d.rubric, a.school_id as school, ${consented('ai')} as consent
      from marking_draft d join submission s on s.id = d.submission_id join account a on a.id = s.student_id
      left join assignment t on t.id = s.assignment_id
@@ -27,14 +29,15 @@ export async function answerForDraft(sql: Pick<Sql, 'query'>, submissionId: stri
   return row ? { ...row, school: row.school ?? 'none' } : null;
 }
 
-/** Keeps a proposal, or that none came. It changes no submission. */
+/** Keeps a proposal, or that none came, unless it was asked for anew meanwhile. It changes no submission. */
 export const finishDraft = (
   sql: Pick<Sql, 'query'>,
-  submissionId: string,
+  { submissionId, askedAt }: Pick<AskedAnswer, 'submissionId' | 'askedAt'>,
   state: 'ready' | 'needs-you' | 'failed',
   draft: MarkingDraft | null,
 ): Promise<unknown> =>
   sql.query(
-    `update marking_draft set state = $2, draft = $3::jsonb, finished_at = now() where submission_id = $1 and state = 'waiting'`,
-    [submissionId, state, draft === null ? null : JSON.stringify(draft)],
+    `update marking_draft set state = $2, draft = $3::jsonb, finished_at = now()
+     where submission_id = $1 and state = 'waiting' and asked_at = $4::timestamptz`,
+    [submissionId, state, draft === null ? null : JSON.stringify(draft), askedAt],
   );

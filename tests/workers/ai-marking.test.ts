@@ -277,6 +277,27 @@ describe('the way of a proposal', () => {
     ).toEqual([{ state: 'failed', draft: null }]);
   });
 
+  test('that was asked for anew while the service worked is made by the newer rubric', async () => {
+    const school = await aiSchool(server);
+    const id = await handedIn(school);
+    const slow = reply();
+    if (slow.kind !== 'content') throw new Error('an answer with words');
+    let again: Promise<unknown> | undefined;
+    ai.fake.play(() => {
+      again ??= propose(school.teacher.id, id, [{ text: 'The whole task', points: 20 }]);
+      return { kind: 'slow', ms: 800, content: slow.content };
+    });
+    await ai.work();
+    await propose(school.teacher.id, id);
+    await until(
+      async () => again !== undefined && (await jobsOf(server, 'draft_marking')).length === 0,
+      20_000,
+      () => 'the proposals were not made',
+    );
+    await again;
+    expect((await draft(school.teacher.id, id)).draft?.lines.map(({ text }) => text)).toEqual(['The whole task']);
+  });
+
   test('needs the child’s consent, a service that is on, and words that may be sent; else the teacher marks alone', async () => {
     const school = await aiSchool(server);
     const [plain, sad, graded] = [

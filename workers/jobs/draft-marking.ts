@@ -18,7 +18,7 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
     const asked = await database.read((sql) => answerForDraft(sql, submissionId));
     if (!asked) return;
     const finish = (...how: [Parameters<typeof finishDraft>[2], Parameters<typeof finishDraft>[3]]): Promise<unknown> =>
-      database.transaction((sql) => finishDraft(sql, submissionId, ...how));
+      database.transaction((sql) => finishDraft(sql, asked, ...how));
     if (isDistressed(asked.content)) {
       await finish('needs-you', null);
       return;
@@ -45,8 +45,8 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
         // Read again, because consent or answer may have changed while the service worked.
         const now = await answerForDraft(sql, submissionId);
         if (now?.consent && now.content === asked.content)
-          await finishDraft(sql, submissionId, made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });
-        else await finishDraft(sql, submissionId, 'failed', null);
+          await finishDraft(sql, asked, made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });
+        else await finishDraft(sql, asked, 'failed', null);
       });
       log.info('marking draft', { calls: calls(), needs: made.needsYou.join(' ') });
     } catch (error) {
