@@ -6,8 +6,12 @@ import { endEnrolments, lockPlaces } from './end-places.ts';
 /** How many days an archived class stays on the devices of its teachers and students. */
 const keptDays = 90;
 
-/** Takes an archived class off every device: its students' places end, and nobody teaches it any more. Answers stay with their families. */
-async function endClass(sql: Sql, classId: string): Promise<void> {
+/** A class that was archived so long before $1. */
+const isOver = `not deleted and is_active is false and teacher_id <> '${noTeacher}'
+  and archived_at < $1::timestamptz - make_interval(days => ${keptDays})`;
+
+/** Takes an archived class off every device: its students' places end, and nobody teaches it any more. Answers stay with their families. False where it was opened again meanwhile. */
+async function endClass(sql: Sql, classId: string, at: string): Promise<boolean> {
   const places = await sql.query<{ id: string }>(
     'select id from enrolment where class_id = $1 and not deleted order by id',
     [classId],
@@ -16,6 +20,8 @@ async function endClass(sql: Sql, classId: string): Promise<void> {
     sql,
     places.map(({ id }) => id),
   );
+  const still = await sql.query(`select 1 from classroom where ${isOver} and id = $2 for update`, [at, classId]);
+  if (still.length === 0) return false;
   const others = await sql.query<{ teacher_id: string }>(
     `select teacher_id from class_teacher where class_id = $1 and kind = 'co' order by teacher_id`,
     [classId],
@@ -26,18 +32,17 @@ async function endClass(sql: Sql, classId: string): Promise<void> {
     sql,
     places.map(({ id }) => id),
   );
+  return true;
 }
 
 /** Ends the classes that were archived 90 days before `now` or earlier; gives how many. */
 export async function endArchivedClasses(db: Database, now: Date = new Date()): Promise<number> {
+  const at = now.toISOString();
   const due = await db.read((sql) =>
-    sql.query<{ id: string }>(
-      `select id from classroom where not deleted and is_active is false and teacher_id <> $3
-         and archived_at < $1::timestamptz - make_interval(days => $2) order by id`,
-      [now.toISOString(), keptDays, noTeacher],
-    ),
+    sql.query<{ id: string }>(`select id from classroom where ${isOver} order by id`, [at]),
   );
+  let ended = 0;
   // One short transaction for each, because an open one holds back the feed of every reader.
-  for (const { id } of due) await db.transaction((sql) => endClass(sql, id));
-  return due.length;
+  for (const { id } of due) ended += Number(await db.transaction((sql) => endClass(sql, id, at)));
+  return ended;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noTeacher } from '../../schema/classroom.ts';
 import { newId } from '../../schema/ids.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
 import { endArchivedClasses } from '../../sync-server/services/archive.ts';
 import { useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -131,6 +132,18 @@ describe('the end of a year', () => {
       ).length;
     await endArchivedClasses(server.db, inDays(89));
     expect(await holders()).toBe(3);
+    const isActive = (active: boolean) => rows('update classroom set is_active = $2 where id = $1', [classId, active]);
+    const openedMeanwhile: Database = {
+      ...server.db,
+      read: async (work) => {
+        const found = await server.db.read(work);
+        await isActive(true);
+        return found;
+      },
+    };
+    expect(await endArchivedClasses(openedMeanwhile, inDays(91))).toBe(0);
+    expect(await holders(), 'opened again while it was looked for').toBe(3);
+    await isActive(false);
     await endArchivedClasses(server.db, inDays(91));
     expect(await holders()).toBe(0);
     expect(await rows('select scopes from classroom where id = $1', [classId])).toEqual([{ scopes: [`c:${classId}`] }]);
