@@ -31,9 +31,21 @@ type Column = 'firstName' | 'lastName' | 'fullName' | 'grade' | 'username';
 const headings: Readonly<Record<Column, readonly string[]>> = {
   firstName: ['firstname', 'first', 'forename', 'givenname', 'vorname', 'prenom', 'nombre'],
   lastName: ['lastname', 'last', 'surname', 'familyname', 'nachname', 'nom', 'apellido', 'apellidos'],
-  fullName: ['name', 'fullname', 'pupil', 'student', 'child', 'pupilname', 'studentname'],
-  grade: ['grade', 'pypgrade', 'pyp', 'year', 'yeargroup'],
-  username: ['username', 'user', 'login', 'account'],
+  fullName: [
+    'name',
+    'fullname',
+    'pupil',
+    'student',
+    'child',
+    'pupilname',
+    'studentname',
+    'nometprenom',
+    'nomcomplet',
+    'eleve',
+    'enfant',
+  ],
+  grade: ['grade', 'pypgrade', 'pyp', 'year', 'yeargroup', 'niveau', 'niveaupyp'],
+  username: ['username', 'user', 'login', 'account', 'nomdutilisateur', 'identifiant'],
 };
 
 const bare = (text: string): string =>
@@ -49,6 +61,10 @@ function columnsOf(first: readonly string[]): Map<Column, number> | null {
     for (const column of Object.keys(headings) as Column[])
       if (!found.has(column) && headings[column].includes(bare(cell))) found.set(column, index);
   }
+  const surname = found.get('lastName');
+  // "Nom" alone is the whole name.
+  if (surname !== undefined && !found.has('firstName') && !found.has('fullName'))
+    return new Map([...found, ['fullName', surname] as const].filter(([column]) => column !== 'lastName'));
   return found.has('firstName') || found.has('fullName') ? found : null;
 }
 
@@ -63,6 +79,24 @@ function split(name: string): [first: string, last: string] {
   if (first !== undefined) return [first.trim(), (last ?? '').trim()];
   const at = name.lastIndexOf(' ');
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** What a whole name says beside a part of it that has a column of its own; the name itself where it is not the whole one. */
+function without(name: string, part: string): string {
+  if (part === '' || name === part) return name;
+  if (name.endsWith(` ${part}`)) return name.slice(0, -part.length - 1).replace(/,$/, '');
+  return name.startsWith(`${part} `) || name.startsWith(`${part},`) ? name.slice(part.length + 1).trim() : name;
+}
+
+/** First and last name of a row, by the columns that the list has. "Name" beside one of the two is the other one, or both. */
+function namesOf(
+  columns: ReadonlyMap<Column, number>,
+  text: (column: Column) => string,
+): [first: string, last: string] {
+  const [first, last, full] = [text('firstName'), text('lastName'), text('fullName')];
+  if (!columns.has('fullName')) return [first, last];
+  if (columns.has('firstName')) return [first, columns.has('lastName') ? last : without(full, first)];
+  return columns.has('lastName') ? [without(full, last), last] : split(full);
 }
 
 function gradeOf(typed: string): Grade | undefined {
@@ -92,21 +126,24 @@ function problemOf({ firstName, lastName, username }: Omit<ListedPupil, 'problem
  * shows the same before anything is sent as the server decides.
  */
 export function readClassList(cells: readonly (readonly string[])[]): ListedPupil[] {
-  const heading = columnsOf(cells[0] ?? []);
+  const isEmpty = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
+  // Some spreadsheets write first what stands between their cells.
+  const first = cells.findIndex((line) => !isEmpty(line) && !/^sep=/i.test(line[0] ?? ''));
+  const heading = columnsOf(cells[first] ?? []);
   const columns: ReadonlyMap<Column, number> = heading ?? withoutHeading;
   const usernames = new Set<string>();
-  return cells.slice(heading ? 1 : 0).flatMap((line, index): ListedPupil[] => {
-    if (line.every((cell) => cell.trim() === '')) return [];
+  return cells.flatMap((line, index): ListedPupil[] => {
+    if (first < 0 || index < first || (heading && index === first) || isEmpty(line)) return [];
     const text = (column: Column): string => {
       const at = columns.get(column);
-      return at === undefined ? '' : (line[at] ?? '').replaceAll(/\s+/g, ' ').trim();
+      return at === undefined ? '' : (line[at] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
     };
-    const [first, last] = columns.has('firstName') ? [text('firstName'), text('lastName')] : split(text('fullName'));
+    const [firstName, lastName] = namesOf(columns, text);
     const [grade, username] = [gradeOf(text('grade')), text('username')];
     const pupil = {
-      row: index + (heading ? 2 : 1),
-      firstName: first,
-      lastName: last,
+      row: index + 1,
+      firstName,
+      lastName,
       ...(grade ? { grade } : {}),
       ...(username ? { username } : {}),
     };
@@ -119,9 +156,21 @@ export function readClassList(cells: readonly (readonly string[])[]): ListedPupi
 /** Whether a list is more than one class. */
 export const isTooLong = (pupils: readonly ListedPupil[]): boolean => pupils.length > limits.classListRows;
 
+/**
+ * Letters and figures of a name in lower case. Accents go where a name is known without them; elsewhere they make the letter:
+ * "प्रिया" is no name without its vowels, and й is not и.
+ */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .slice(0, 30);
+
 /** Gives usernames to try for a name, the nicest first: "Zoë Brandt" is zoe.b, zoe.b2, zoe.b3. */
 export function usernamesFor({ firstName, lastName }: Pick<ListedPupil, 'firstName' | 'lastName'>): string[] {
-  const plain = (text: string): string => bare(text).slice(0, 30);
   const initial = [...plain(lastName)][0];
   const short = initial === undefined ? plain(firstName) : `${plain(firstName)}.${initial}`;
   const base = [...short].length < 3 ? `${short}.pupil` : short;

@@ -45,7 +45,10 @@ interface Known {
 
 /** Gives the pupils of a list, or refuses with `list_empty` or `list_too_long`. */
 function pupilsOf(csv: string): ListedPupil[] {
-  const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] });
+  // Empty lines would spoil the guess of what stands between the cells, but count as rows.
+  const guess: Papa.ParseConfig = { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'], preview: 100 };
+  const { delimiter } = Papa.parse<string[]>(csv, guess).meta;
+  const { data } = Papa.parse<string[]>(csv, { delimiter });
   const pupils = readClassList(data);
   if (pupils.length === 0) throw new Refusal('list_empty');
   if (isTooLong(pupils)) throw new Refusal('list_too_long');

@@ -115,6 +115,18 @@ describe('a class list', () => {
     }
   });
 
+  it('counts rows as the file does, with empty lines and the line that names the separator', async () => {
+    const { send } = await makeRoom();
+    const csv = 'sep=;\r\n\r\nName;Vorname\r\n\r\nशर्मा;प्रिया\r\n=1;Lea\r\n';
+    const { rows: read } = (await send(csv, true)).json<List>();
+    expect(
+      read.map(({ row, firstName, lastName, username, problem }) => [row, firstName, lastName, username, problem]),
+    ).toEqual([
+      [5, 'प्रिया', 'शर्मा', 'प्रिया.श', null],
+      [6, 'Lea', '=1', null, 'formula'],
+    ]);
+  });
+
   it('with one wrong row makes nothing, and says which row and why', async () => {
     const { classId, send } = await makeRoom();
     const csv = 'First name,Last name\nLea,Moor\n=SUM(A1),Nye\n+44,Oak\n';

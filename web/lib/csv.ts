@@ -14,9 +14,13 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Takes the text of a table with commas, semicolons, tabs or bars between its cells; gives its rows. */
-export const cellsOf = (text: string): string[][] =>
-  Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] }).data;
+/** Takes the text of a table with commas, semicolons, tabs or bars between its cells; gives its rows, the empty ones too, so that they count as in the file. */
+export function cellsOf(text: string): string[][] {
+  // Empty lines would spoil the guess of what stands between the cells.
+  const guess: Papa.ParseConfig = { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'], preview: 100 };
+  const { delimiter } = Papa.parse<string[]>(text, guess).meta;
+  return Papa.parse<string[]>(text, { delimiter }).data;
+}
 
 /** The bytes by which a spreadsheet knows that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';

@@ -41,7 +41,7 @@ export const classesWords = {
   list: {
     title: 'Class list',
     text: 'A CSV file with first and last names makes accounts for your students, each with a one-time word.',
-    hint: 'Columns: first name, last name; if you like grade and username. At most 200 students.',
+    hint: 'Columns: first name, last name; if you like grade and username. At most 200 students. Names look wrong? Save it as CSV UTF-8.',
     file: 'CSV file',
     reading: 'Reading the list...',
     unreadable: 'This file could not be read as a table. Save it as CSV and try again.',

@@ -81,8 +81,13 @@ test('a visitor registers a school, a teacher joins by its code, its first pupil
     await untilAtSchool(desk.page);
     await classTab(desk.page, 'students');
     await desk.page.getByRole('link', { name: words.classes.people }).click();
-    const buffer = Buffer.from('First name,Last name\nMia,Stone\n');
-    await desk.page.getByLabel(list.file).setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
+    const classList = (rows: string) => ({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+    const file = desk.page.getByLabel(list.file);
+    await file.setInputFiles(classList('First name,Last name\n+Mia,Stone\n'));
+    await expect(desk.page.getByText(list.wrong(1))).toBeVisible({ timeout: 15_000 });
+    const [chooser] = await Promise.all([desk.page.waitForEvent('filechooser'), file.click()]);
+    await expect(file, 'the mended file of the same name is another choice').toHaveValue('');
+    await chooser.setFiles(classList('First name,Last name\nMia,Stone\n'));
     await desk.page.getByRole('button', { name: list.make(1) }).click({ timeout: 15_000 });
     await expect(desk.page.getByText(list.done(1))).toBeVisible({ timeout: 20_000 });
     const cells = desk.page.getByRole('row').filter({ hasText: 'Mia Stone' }).getByRole('cell');

@@ -106,6 +106,10 @@ export function ClassListCard({ classId, className }: { classId: string; classNa
           accept=".csv,.txt,text/csv,text/plain"
           label={text.file}
           hint={text.hint}
+          // The same file, mended and chosen again, is a change only when none was chosen before.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) void choose(chosen);
