@@ -11,7 +11,7 @@ const noticeKinds = [
   'safety',
   'ask',
   'help',
-  // Somebody wishes to be linked with a child or to have it in a class; a link began; a link ended.
+  // Somebody wishes to be linked with a child or to have it in a class; a link began; a link ended, or was refused.
   'request',
   'link',
   'unlink',

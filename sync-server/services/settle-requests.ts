@@ -2,18 +2,32 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
 import { endEnrolments } from './end-places.ts';
 import { causeOf, type Wish } from './request-wish.ts';
-import { noticeId } from './notify.ts';
+import { notify, noticeId } from './notify.ts';
 
-/** Marks waiting requests as answered and takes away the notices of them; a place that was granted instead of another one ends that. */
+interface Settled {
+  id: string;
+  told: string[];
+  student_id: string;
+  from_class_id: string | null;
+  kind: Wish['kind'];
+  asker_id: string;
+  username: string;
+}
+
+/**
+ * Marks waiting requests as answered and takes away the notices of them; a place that was granted instead of another one ends
+ * that, and whoever asked hears of a no.
+ */
 export async function settleRequests(
   sql: Sql,
   ids: readonly string[],
   status: 'approved' | 'declined',
   decidedBy: string,
 ): Promise<void> {
-  const settled = await sql.query<{ id: string; told: string[]; student_id: string; from_class_id: string | null }>(
-    `update link_request set status = $2, decided_at = now(), decided_by = $3
-     where id = any($1::uuid[]) and status = 'pending' returning id, told, student_id, from_class_id`,
+  const settled = await sql.query<Settled>(
+    `update link_request r set status = $2, decided_at = now(), decided_by = $3 from account s
+     where r.id = any($1::uuid[]) and r.status = 'pending' and s.id = r.student_id
+     returning r.id, r.told, r.student_id, r.from_class_id, r.kind, r.asker_id, s.username`,
     [ids, status, decidedBy],
   );
   if (status === 'approved')
@@ -21,6 +35,19 @@ export async function settleRequests(
       sql,
       settled.flatMap((one) => (one.from_class_id ? [naturalId('enrolment', one.from_class_id, one.student_id)] : [])),
     );
+  const refused = settled.filter(({ asker_id }) => status === 'declined' && asker_id !== decidedBy);
+  await notify(
+    sql,
+    refused.map(({ id, kind, asker_id, username }) => ({
+      personId: asker_id,
+      cause: causeOf(id),
+      kind: 'unlink',
+      about: id,
+      // Nothing but what was asked: the child stays unknown.
+      details: { declined: kind, username },
+      createdAt: new Date().toISOString(),
+    })),
+  );
   const notices = settled.flatMap(({ id, told }) => told.map((personId) => noticeId(personId, causeOf(id))));
   await sql.query(
     `with due as (select id from notice where id = any($1::uuid[]) and not deleted order by id for update)

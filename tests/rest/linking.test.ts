@@ -179,7 +179,11 @@ describe('a request to be linked', () => {
     expect((await parent.post(`/api/link-requests/${first?.id}/decline`)).json()).toMatchObject({ status: 'declined' });
     expect((await ask(parent, child)).statusCode).toBe(202);
     const [second] = await listOf(parent);
+    expect(await noticesOf(parent), 'who takes back a wish knows it').toEqual([]);
     expect((await child.post(`/api/link-requests/${second?.id}/decline`)).statusCode).toBe(200);
+    // Told of the no in the words of the wish alone.
+    const no = { kind: 'unlink', details: { declined: 'link', username: child.username } };
+    expect(await noticesOf(parent)).toEqual([no]);
     const again = await ask(parent, child);
     expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'request_declined' }]);
     expect((await noticesOf(child)).filter(({ kind }) => kind === 'request')).toEqual([]);

@@ -46,7 +46,7 @@ export const classesWords: Words['classes'] = {
   list: {
     title: 'Liste de la classe',
     text: 'Un fichier CSV avec prénoms et noms crée des comptes pour vos élèves, chacun avec un mot à usage unique.',
-    hint: 'Colonnes : prénom, nom ; au choix niveau et nom d’utilisateur. 200 élèves au plus. Des noms mal écrits ? Enregistrez en CSV UTF-8.',
+    hint: 'Colonnes : prénom, nom ; au choix niveau et nom d’utilisateur. 200 élèves au plus. Des noms mal écrits ? Enregistrez en CSV UTF-8.',
     file: 'Fichier CSV',
     reading: 'Lecture de la liste...',
     unreadable: 'Ce fichier n’a pas pu être lu comme un tableau. Enregistrez-le en CSV et réessayez.',

@@ -22,10 +22,13 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
   },
   link: ({ parentName = '', childName = '' }) =>
     `${parentName || 'A parent'} is linked with ${childName || 'you'} now.`,
-  unlink: ({ parentName, childName }) =>
-    parentName === undefined
+  unlink: ({ parentName, childName, declined, username = '' }) => {
+    if (declined === 'link') return `Your request to follow ${username} was declined.`;
+    if (declined === 'enrolment') return `Your request to have ${username} in a class was declined.`;
+    return parentName === undefined
       ? 'Your link with a child has ended.'
-      : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+      : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`;
+  },
   award: ({ award = '' }) => (isAwardKey(award) ? `New Achievement! ${awardTexts[award].name}` : 'New Achievement!'),
   due: ({ title = '' }) => `Due tomorrow: ${title}`,
   // What its own person has typed.

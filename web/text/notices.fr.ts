@@ -37,10 +37,13 @@ export const noticeWords: Words['notices'] = {
       childName
         ? `${parentName || 'Un parent'} est maintenant relié à ${childName}.`
         : `${parentName || 'Un parent'} est maintenant relié à toi.`,
-    unlink: ({ parentName, childName }) =>
-      parentName === undefined
+    unlink: ({ parentName, childName, declined, username = '' }) => {
+      if (declined === 'link') return `Votre demande de suivre ${username} a été refusée.`;
+      if (declined === 'enrolment') return `Votre demande d’avoir ${username} dans une classe a été refusée.`;
+      return parentName === undefined
         ? 'Votre lien avec un enfant a pris fin.'
-        : `${parentName || 'Un parent'} n’est plus relié à ${childName || 'toi'}.`,
+        : `${parentName || 'Un parent'} n’est plus relié à ${childName || 'toi'}.`;
+    },
     award: ({ award = '' }) => (isAwardKey(award) ? `Nouveau badge ! ${awardTexts[award].name}` : 'Nouveau badge !'),
     due: ({ title = '' }) => `À rendre demain : ${title}`,
     reminder: ({ text }) => (text ? `Rappel : ${text}` : 'Le rappel demandé est arrivé.'),
