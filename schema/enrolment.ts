@@ -18,6 +18,8 @@ export const enrolment = collection('enrolment', {
     subject: from('classroom', 'subject', classroom.fields.subject),
     teacherId: from('classroom', 'teacherId', classroom.fields.teacherId),
     teacherName: from('classroom', 'teacherName', classroom.fields.teacherName),
+    /** False once the class has ended; families hold no classes and know it from here. Absent while it goes on as it began. */
+    isActive: from('classroom', 'isActive', classroom.fields.isActive.later()),
     firstName: text(60).server(),
     surnameInitial: text(4).server(),
     pypGrade: choice(grades).server(),

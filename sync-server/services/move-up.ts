@@ -1,5 +1,6 @@
 import type { Grade } from '../../schema/limits.ts';
 import { newId } from '../../schema/ids.ts';
+import { refreshCopies } from '../db/copies.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows, readRows, writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
@@ -38,6 +39,8 @@ export async function moveUp(sql: Sql, { classId, studentIds, ...next }: MovingU
   const now = new Date().toISOString();
   const archived = await patchRows(sql, 'classroom', [{ id: classId, changes: { isActive: false, archivedAt: now } }]);
   if (archived.size === 0) throw new Refusal('not_found');
+  const prev = { ...before.fields, id: classId };
+  await refreshCopies(sql, 'classroom', [{ prev, next: { ...prev, isActive: false }, deleted: false }]);
   const id = newId();
   await writeRows(sql, 'classroom', [{ ...before.fields, ...next, id, isActive: true }]);
   for (const student of students) await grantEnrolment(sql, { classId: id, studentId: student.id });

@@ -67,6 +67,7 @@ create table "enrolment" (
   "subject" text,
   "teacher_id" uuid,
   "teacher_name" text,
+  "is_active" boolean,
   "first_name" text,
   "surname_initial" text,
   "pyp_grade" text,

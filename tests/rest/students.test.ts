@@ -108,6 +108,14 @@ describe('the end of a year', () => {
     ]);
     expect(third && (await classesOf(third))).toEqual([classId]);
     expect((await teacher.get(`/api/teacher/classes/${classId}`)).json()).toMatchObject({ isActive: false });
+    // Families hold no classes: by this their devices know to which teacher one still writes.
+    const places = await server.db.read((sql) =>
+      sql.query('select class_id, is_active from enrolment where student_id = $1 order by joined_at', [first?.id]),
+    );
+    expect(places).toEqual([
+      { class_id: classId, is_active: false },
+      { class_id: id, is_active: null },
+    ]);
     const again = await teacher.post(`/api/teacher/classes/${classId}/move-up`, body);
     expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'class_ended' }]);
   });

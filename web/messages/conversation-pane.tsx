@@ -11,7 +11,7 @@ import { Marks } from './conversation-list.tsx';
 import { MessageCard } from './message-card.tsx';
 import type { Conversation, Message } from './queries.ts';
 import { type Partner, partnerOf } from './partner.ts';
-import { parentsIn, type Place, teachersOf, usePlaces } from './places.ts';
+import { goesOn, parentsIn, type Place, teachersOf, usePlaces } from './places.ts';
 import { Readers } from './readers.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -46,6 +46,8 @@ function endedBecause({ partner, first, side, places, about, isLinked }: Facts):
       ? null
       : text.ended.teacher(partner.name);
   if (!about || !isLinked) return text.ended.parent(partner.student);
+  const place = places.find(({ classId, studentId }) => classId === first.classId && studentId === about);
+  if (place && !goesOn(place)) return text.ended.class(partner.className);
   return teachersOf(places, about).some(({ classId }) => classId === first.classId)
     ? null
     : text.ended.left(partner.name);

@@ -14,10 +14,13 @@ export function usePlaces(): readonly Place[] {
   return rows;
 }
 
+/** Whether the class of a place has not ended. */
+export const goesOn = ({ isActive }: Pick<Place, 'isActive'>): boolean => isActive !== false;
+
 /** A child's places that have a teacher to write to: the general class first, then by name. */
 export function teachersOf(places: readonly Place[], studentId: string): Place[] {
   return places
-    .filter((place) => place.studentId === studentId && place.teacherId !== noTeacher)
+    .filter((place) => place.studentId === studentId && goesOn(place) && place.teacherId !== noTeacher)
     .sort(
       (a, b) =>
         Number(b.subject === 'general') - Number(a.subject === 'general') ||

@@ -89,6 +89,7 @@ export const messageWords = {
       `You are not linked with ${name || 'the child'} any more. You can read these messages and not answer.`,
     teacher: (name: string) =>
       `${name} is not linked with this child any more. You can read these messages and not answer.`,
+    class: (className: string) => `The class ${className} has ended. You can read these messages and not answer.`,
     left: (name: string) => `${name} does not teach your child any more. You can read these messages and not answer.`,
   },
   more: 'More',

@@ -82,6 +82,7 @@ export const messageWords: Words['messages'] = {
     parent: (name) =>
       `Vous n’êtes plus relié à ${name || 'l’enfant'}. Vous pouvez lire ces messages, mais pas répondre.`,
     teacher: (name) => `${name} n’est plus relié à cet enfant. Vous pouvez lire ces messages, mais pas répondre.`,
+    class: (className) => `La classe ${className} a pris fin. Vous pouvez lire ces messages, mais pas répondre.`,
     left: (name) => `${name} n’a plus votre enfant en classe. Vous pouvez lire ces messages, mais pas répondre.`,
   },
   more: 'Plus',

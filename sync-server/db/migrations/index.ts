@@ -48,6 +48,7 @@ import { kept } from './0700-kept.ts';
 import { ownStudents } from './0710-own-students.ts';
 import { vouched } from './0720-vouched.ts';
 import { zones } from './0730-zones.ts';
+import { endedPlaces } from './0740-ended-places.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   ownStudents,
   vouched,
   zones,
+  endedPlaces,
 ];

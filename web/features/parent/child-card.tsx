@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { hoursOf } from '../../../schema/views/family.ts';
 import { useEndLink } from '../../family/use-end-link.ts';
 import { momentOf } from '../../lib/dates.ts';
+import { goesOn } from '../../messages/places.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { useReplica } from '../../replica/use-live.ts';
 import { call, download } from '../../rest/client.ts';
@@ -35,7 +36,7 @@ export function ChildCard({ child }: { child: Child }) {
   const known = all.filter((one) => one.progress !== null);
   const few = all.filter((one) => one.progress === null);
   const grade = person?.grade ?? places[0]?.pypGrade;
-  const at = places.map((place) => text.place(place.className ?? '', place.teacherName ?? ''));
+  const at = places.filter(goesOn).map((place) => text.place(place.className ?? '', place.teacherName ?? ''));
   const facts: readonly (readonly [string, string])[] = progress
     ? [
         [text.solved, String(progress.problemsSolved)],

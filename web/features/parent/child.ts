@@ -8,7 +8,7 @@ export interface Child {
   /** Null until it has arrived. */
   person: Doc<'person'> | null;
   progress: Doc<'progress'> | null;
-  /** By the class's name. */
+  /** By the class's name, those that have ended last. */
   places: readonly Doc<'enrolment'>[];
   /** What was handed in, the newest first. */
   work: readonly Doc<'submission'>[];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
+import { goesOn } from '../../messages/places.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
 import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
@@ -25,7 +26,11 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
           progress: progress.rows.find(({ id }) => id === naturalId('progress', studentId)) ?? null,
           places: enrolments.rows
             .filter(ofChild)
-            .sort((a, b) => (a.className ?? '').localeCompare(b.className ?? '', 'en', { numeric: true })),
+            .sort(
+              (a, b) =>
+                Number(goesOn(b)) - Number(goesOn(a)) ||
+                (a.className ?? '').localeCompare(b.className ?? '', 'en', { numeric: true }),
+            ),
           work: submissions.rows
             .filter(ofChild)
             .sort((a, b) => (b.receivedAt ?? b.writtenAt).localeCompare(a.receivedAt ?? a.writtenAt)),
