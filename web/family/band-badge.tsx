@@ -1,4 +1,5 @@
 import { Check, Minus, RotateCcw, ThumbsUp } from 'lucide-react';
+import { inPercent } from '../lib/figures.ts';
 import { words } from '../text/index.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import type { LucideIcon } from '../ui/icon.tsx';
@@ -17,7 +18,7 @@ export function BandBadge({ percent }: { percent: number | null }) {
   const word = words.teacher.students.bands[band];
   return (
     <Badge tone={looks[band].tone} icon={looks[band].icon}>
-      {percent === null ? word : `${percent}%, ${word}`}
+      {percent === null ? word : `${inPercent(percent)}, ${word}`}
     </Badge>
   );
 }

@@ -1,9 +1,10 @@
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { de } from './phrasing.fr.ts';
 
 export const answerWords: Words['answers'] = {
   kinds: { photo: 'Photo', drawing: 'Dessin', recording: 'Enregistrement' },
-  fileBy: (kind, name) => (name ? `${kind} de ${name}` : kind),
+  fileBy: (kind, name) => (name ? `${kind} ${de(name)}` : kind),
   coming: (kind) => `${kind} : encore en route depuis l’autre appareil.`,
   away: (kind) => `${kind} : à l’école. Cela arrive quand il y a Internet.`,
   addition: 'Écrit aussi sur un autre appareil',

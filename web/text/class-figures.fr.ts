@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { full } from './phrasing.fr.ts';
 
 const students = (count: number): string => counted(count, 'élève', 'élèves');
 const marks = (count: number): string => counted(count, 'note', 'notes');
@@ -17,7 +18,7 @@ export const classFiguresWords: Words['classFigures'] = {
     title: 'Pas encore de chiffres',
     text: 'Ils viennent avec le premier devoir publié et les premières réponses.',
   },
-  subtitle: (period, day) => `${period}, fait le ${day}.`,
+  subtitle: (period, day) => `${period}, fait le ${full(day)}`,
   stats: {
     average: 'Note moyenne',
     averageOf: (count) => `de ${marks(count)}`,

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { de } from './phrasing.fr.ts';
 
 const accounts = (count: number): string => counted(count, 'compte', 'comptes');
 
@@ -10,7 +11,7 @@ export const classesWords: Words['classes'] = {
   offline: 'Il faut Internet pour cela. Réessayez une fois en ligne.',
   failed: 'Cela n’a pas marché. Réessayez.',
   people: 'Personnes et cartes',
-  peopleTitle: (className) => `Les personnes de ${className}`,
+  peopleTitle: (className) => `Les personnes ${de(className)}`,
   board: {
     open: 'Montrer au tableau',
     title: (className) => `Entrer dans ${className}`,
@@ -98,7 +99,7 @@ export const classesWords: Words['classes'] = {
     undone: 'La liste est annulée.',
   },
   cards: {
-    title: (className) => `Cartes de connexion de ${className}`,
+    title: (className) => `Cartes de connexion ${de(className)}`,
     open: 'Cartes de connexion',
     text: 'Chaque carte a un badge qui connecte l’enfant par la caméra, sur les tablettes de votre école seulement.',
     none: {
@@ -116,7 +117,7 @@ export const classesWords: Words['classes'] = {
     allTitle: 'Créer de nouvelles cartes pour tous ?',
     allText: 'Toutes les cartes imprimées avant cessent de fonctionner.',
     one: (name) => `Nouvelle carte pour ${name}`,
-    stop: (name) => `Bloquer la carte de ${name}`,
+    stop: (name) => `Bloquer la carte ${de(name)}`,
     stopAll: 'Bloquer toutes les cartes',
     stopAllTitle: 'Bloquer toutes les cartes de cette classe ?',
     stopAllText: 'Plus aucune carte imprimée ne connecte qui que ce soit. Les mots de passe restent.',
@@ -126,7 +127,7 @@ export const classesWords: Words['classes'] = {
     sheet: 'Cartes à imprimer',
     sheetText:
       'Les badges ne sont montrés que cette fois. Qui a une carte peut se connecter avec elle sur une tablette de votre école.',
-    badge: (name) => `Badge de ${name}`,
+    badge: (name) => `Badge ${de(name)}`,
     word: 'Mot à usage unique',
     how: 'Montre ceci à la tablette.',
   },

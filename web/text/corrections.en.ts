@@ -71,7 +71,7 @@ export const platformFigureWords = {
   classes: 'Classes',
   students: 'Students',
   adults: 'Adults',
-  adultsWhy: (parents: string, teachers: string) => `${parents} parents, ${teachers} teachers`,
+  adultsWhy: (parents: string, teachers: string) => `parents: ${parents}, teachers: ${teachers}`,
   byMonth: 'By month',
   month: 'Month',
   newPeople: 'New accounts',

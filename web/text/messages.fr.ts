@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { de } from './phrasing.fr.ts';
 
 /** Parents and teachers only. */
 export const messageWords: Words['messages'] = {
@@ -50,9 +51,9 @@ export const messageWords: Words['messages'] = {
     filtered: { title: 'Rien de ce genre', text: 'Choisissez Tous pour voir chaque conversation.' },
   },
   with: (name, student, className) =>
-    `Avec ${[name, student && `au sujet de ${student}`, className].filter(Boolean).join(', ')}`,
+    `Avec ${[name, student && `au sujet ${de(student)}`, className].filter(Boolean).join(', ')}`,
   person: (name, student) => [name, student].filter(Boolean).join(', '),
-  everybody: (className) => `Tous les parents de ${className}`,
+  everybody: (className) => `Tous les parents ${de(className)}`,
   priority: (priority) => `Priorité : ${priority}`,
   receipts: {
     device: 'Sur cet appareil',
@@ -114,7 +115,7 @@ export const messageWords: Words['messages'] = {
     className: 'Classe',
     student: 'Élève',
     chooseStudent: 'Choisir un élève',
-    everybody: (className) => `Tous les parents de ${className}`,
+    everybody: (className) => `Tous les parents ${de(className)}`,
     goesToParents: (names, student) => `Va à ${names}. Chaque parent relié à ${student} lit et répond pour soi.`,
     goesToAll: (parents, students) =>
       `Va à ${counted(parents, 'parent', 'parents')} de ${counted(students, 'élève', 'élèves')}.`,

@@ -1,6 +1,7 @@
 import { awardTexts } from '../../schema/awards.fr.ts';
 import type { AwardKey } from '../../schema/awards.en.ts';
 import type { Words } from './en.ts';
+import { de } from './phrasing.fr.ts';
 
 const isAwardKey = (key: string): key is AwardKey => Object.hasOwn(awardTexts, key);
 
@@ -50,10 +51,10 @@ export const noticeWords: Words['notices'] = {
     plan: ({ plan = '', answer }) =>
       answer === 'approved' ? `La formule ${plan} est maintenant la vôtre.` : `La formule ${plan} a été refusée.`,
     message: ({ name = '', studentName }) =>
-      studentName ? `${name} vous a écrit au sujet de ${studentName}.` : `${name} vous a écrit.`,
+      studentName ? `${name} vous a écrit au sujet ${de(studentName)}.` : `${name} vous a écrit.`,
     alert: ({ title = '' }) => title || 'Quelque chose à savoir sur votre enfant.',
     digest: ({ childName = '', says = '' }) =>
-      `${childName ? `La semaine de ${childName}.` : 'La semaine de votre enfant.'} ${says}`.trim(),
+      `${childName ? `La semaine ${de(childName)}.` : 'La semaine de votre enfant.'} ${says}`.trim(),
     help: ({ teacher = '' }) => `${teacher || 'Ton enseignant'} t’a répondu.`,
   },
 };

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { de } from './phrasing.fr.ts';
 
 /** Read by every role. */
 export const notificationWords: Words['notifications'] = {
@@ -45,7 +46,7 @@ export const notificationWords: Words['notifications'] = {
     text: 'Ce qu’il faut se rappeler',
     textHint: 'Facultatif. Personne d’autre ne le voit, et jamais sur un écran verrouillé.',
     when: 'Quand',
-    zone: (zone) => `À l’heure de ${zone}.`,
+    zone: (zone) => `À l’heure ${de(zone)}.`,
     add: 'Me le rappeler',
     whenNeeded: 'Il faut un jour et une heure.',
     past: 'Ce moment est déjà passé. Il en faut un plus tard.',

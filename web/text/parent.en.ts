@@ -113,7 +113,7 @@ export const parentWords = {
     kinds: { tried: 'Answers', right: 'Right at the first try', minutes: 'Time learning' },
     change: (sign: string, amount: string) => `${sign}${amount}`,
     points: (points: number) => `${points} points`,
-    likely: (low: number, high: number) => `likely ${low} to ${high} points`,
+    likely: (low: string, high: string) => `likely ${low} to ${high} points`,
     counts: (now: string, before: string) => `${now} this week, ${before} last week`,
     rightOf: (percent: number, right: number, tried: number) => `${percent}%, ${right} of ${tried}`,
     course: 'Right at the first try, by week',

@@ -1,5 +1,14 @@
 import type { Words } from './en.ts';
 import { counted, plural } from './plural.fr.ts';
+import { de, full, que } from './phrasing.fr.ts';
+
+/** How far a subject is, as the insights name it. */
+const levels: Readonly<Record<string, string>> = {
+  Advanced: 'Avancé',
+  Proficient: 'Solide',
+  Developing: 'En progrès',
+  'Needs help': 'À aider',
+};
 
 const sources = {
   answer: ['réponse', 'réponses'],
@@ -19,8 +28,8 @@ export const parentWords: Words['parent'] = {
   },
   loading: 'La semaine de vos enfants arrive',
   child: 'Enfant',
-  lastNews: (day, moment) => `${day}. Dernières nouvelles de l’école le ${moment}.`,
-  noNews: (day) => `${day}. Pas encore de nouvelles de l’école sur cet appareil.`,
+  lastNews: (day, moment) => `${full(day)} Dernières nouvelles de l’école le ${moment}.`,
+  noNews: (day) => `${full(day)} Pas encore de nouvelles de l’école sur cet appareil.`,
   subjects: { math: 'Maths', science: 'Sciences', english: 'Anglais', general: 'Général' },
   hours: (hours, minutes) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   missing: (subject, more) => `${subject} : pas encore assez de réponses, il en faut encore ${more}.`,
@@ -43,7 +52,7 @@ export const parentWords: Words['parent'] = {
   },
   week: {
     inEnglish: 'Ce que Paperboat résume est en anglais pour l’instant.',
-    title: (name) => `La semaine de ${name}`,
+    title: (name) => `La semaine ${de(name)}`,
     range: (from, to) => `du ${from} au ${to}`,
     tally: (right, of) => `${counted(right, 'juste', 'justes')} sur ${of} du premier coup`,
     see: 'Voir ce qu’il y a derrière',
@@ -61,10 +70,10 @@ export const parentWords: Words['parent'] = {
       `${counted(marked, 'noté', 'notés')}, ${waiting} ${plural(waiting, 'attend', 'attendent')} une note`,
     none: (name) => `${name} n’a rien rendu cette semaine, et rien n’est revenu noté.`,
     marked: (subject, handedIn, marked) => `${subject}. Rendu le ${handedIn}, noté le ${marked}`,
-    waiting: (subject, handedIn) => `${subject}. Rendu le ${handedIn}. Pas encore noté.`,
+    waiting: (subject, handedIn) => `${subject}. Rendu le ${full(handedIn)} Pas encore noté.`,
     score: (score, total) => `${score} sur ${total}`,
     returned: (subject) => `${subject}. Redonné pour un nouvel essai.`,
-    teacherOf: (className) => `Un enseignant de ${className}`,
+    teacherOf: (className) => `Un enseignant ${de(className)}`,
     all: 'Tout le travail rendu',
     older: (count) => `En montrer ${count} plus anciens`,
   },
@@ -129,8 +138,8 @@ export const parentWords: Words['parent'] = {
   },
   insights: {
     title: 'Bilan du mois',
-    range: (from, to, answers) => `du ${from} au ${to}. D’après ${counted(answers, 'réponse', 'réponses')}.`,
-    overall: (percent, answers) => `En tout ${percent} % sur ${answers} réponses`,
+    range: (from, to, answers) => `du ${from} au ${full(to)} D’après ${counted(answers, 'réponse', 'réponses')}.`,
+    overall: (percent, answers) => `En tout ${percent} % sur ${counted(answers, 'réponse', 'réponses')}`,
     strengths: 'Points forts',
     weaknesses: 'À améliorer',
     recommendations: 'Conseils',
@@ -146,7 +155,7 @@ export const parentWords: Words['parent'] = {
     courseOf: 'Justes du premier coup, par semaine',
     none: {
       title: 'Pas encore de bilan',
-      text: (name) => `L’école regarde ce que ${name} a fait ce mois-ci et le résume.`,
+      text: (name) => `L’école regarde ce ${que(name)} a fait ce mois-ci et le résume.`,
     },
     generate: 'Créer le bilan',
     generating: 'Création...',
@@ -198,7 +207,8 @@ export const parentWords: Words['parent'] = {
     advice: 'Pour enseigner',
     strongest: (subject) => `Point fort : ${subject}`,
     attention: (subjects) => `À surveiller : ${subjects}`,
-    level: (level, score, answers) => `${level}, ${score} % sur ${answers} réponses`,
+    level: (level, score, answers) =>
+      `${levels[level] ?? level}, ${score} % sur ${counted(answers, 'réponse', 'réponses')}`,
     trends: { improving: 'En progrès', declining: 'En baisse', steady: 'Stable' },
     topic: (topic, mastery, answers) =>
       answers === undefined ? `${topic} : ${mastery} %` : `${topic} : ${mastery} % sur ${answers} réponses`,
@@ -234,8 +244,8 @@ export const parentWords: Words['parent'] = {
     making: 'Création du rapport...',
     failed: 'Le rapport n’a pas été fait. Réessayez.',
     file: (name, day) => `${name} ${day}.pdf`,
-    title: (name) => `Les progrès de ${name}`,
-    subtitle: (place, day) => (place ? `${place}. ${day}.` : `${day}.`),
+    title: (name) => `Les progrès ${de(name)}`,
+    subtitle: (place, day) => (place ? `${place}. ${full(day)}` : full(day)),
     empty: (name) => `${name} n’a pas travaillé ici cette année, donc il n’y a encore rien à rapporter.`,
     soFar: 'Jusqu’ici',
     what: 'Quoi',

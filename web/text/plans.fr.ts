@@ -1,6 +1,7 @@
 import { machineGradeWords, platformDisputeWords, platformFigureWords } from './corrections.fr.ts';
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { de, full } from './phrasing.fr.ts';
 
 const sessions = (count: number): string => counted(count, 'séance d’aide aux devoirs', 'séances d’aide aux devoirs');
 
@@ -10,7 +11,7 @@ export const planWords: Words['plans'] = {
   intro:
     'L’entraînement, les devoirs et les messages sont dans chaque formule. Une formule change seulement le nombre de séances de devoirs par mois.',
   yours: 'Formule actuelle',
-  planOf: (name) => `Formule de ${name}`,
+  planOf: (name) => `Formule ${de(name)}`,
   price: (amount) => `${amount} par mois`,
   agreement: 'sur accord',
   endless: '∞ séances d’aide aux devoirs : autant qu’on veut',
@@ -23,7 +24,7 @@ export const planWords: Words['plans'] = {
   used: (month) => `Utilisé en ${month}`,
   usedOf: (used, limit) => `${used} sur ${limit}`,
   usedEndless: (used) => counted(used, 'utilisée, autant qu’on veut', 'utilisées, autant qu’on veut'),
-  newMonth: (day) => `Un nouveau mois commence le ${day}. Les questions posées d’ici là restent lisibles.`,
+  newMonth: (day) => `Un nouveau mois commence le ${full(day)} Les questions posées d’ici là restent lisibles.`,
   teachers: 'Enseignants',
   students: 'Élèves',
   ask: (plan) => `Demander ${plan}`,
@@ -32,10 +33,10 @@ export const planWords: Words['plans'] = {
   requests: 'Les demandes',
   waits: (count) => counted(count, 'attend', 'attendent'),
   request: (plan, name, day) =>
-    `${name === '' ? plan : `${plan} pour ${name}`}, demandé le ${day}. Un administrateur répond, puis cela commence tout de suite.`,
+    `${name === '' ? plan : `${plan} pour ${name}`}, demandé le ${full(day)} Un administrateur répond, puis cela commence tout de suite.`,
   onDevice: (plan, name) => `${name === '' ? plan : `${plan} pour ${name}`}. Cela part quand il y a Internet.`,
-  approved: (plan, day) => `${plan} a été accordé le ${day}.`,
-  declined: (plan, day) => `${plan} a été refusé le ${day}.`,
+  approved: (plan, day) => `${plan} a été accordé le ${full(day)}`,
+  declined: (plan, day) => `${plan} a été refusé le ${full(day)}`,
   takeBack: 'Reprendre',
   pay: 'Payer ici',
   payNote: 'Aucune carte n’est demandée ici. Un lien montre où payer, s’il y a quelque chose à payer.',
@@ -88,7 +89,7 @@ export const platformWords: Words['platform'] = {
   childNames:
     'Les noms des enfants restent dans leurs familles et leurs écoles : ici, ce sont des noms d’utilisateur. Regarder cette liste est noté au journal.',
   changePlan: 'Changer la formule',
-  changePlanOf: (name) => `Changer la formule de ${name}`,
+  changePlanOf: (name) => `Changer la formule ${de(name)}`,
   noOwnPlan: 'Pas de formule à soi',
   noOwnPlanHint: 'Alors compte la formule d’une école confirmée, ou la gratuite.',
   maxTeachers: 'Enseignants au plus',
@@ -100,7 +101,7 @@ export const platformWords: Words['platform'] = {
   states: { waiting: 'En attente', approved: 'Accordée', declined: 'Refusée', withdrawn: 'Reprise' },
   requestOf: (plan, holder) => `${plan} pour ${holder}`,
   askedBy: (asker, role) => `Demandé par ${asker} (${role})`,
-  instead: (plan) => `à la place de ${plan}`,
+  instead: (plan) => `à la place ${de(plan)}`,
   approve: 'Accorder',
   decline: 'Refuser',
   approved: 'Accordée',

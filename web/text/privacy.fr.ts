@@ -1,10 +1,11 @@
 import type { Words } from './en.ts';
+import { de } from './phrasing.fr.ts';
 
 export const privacyWords: Words['privacy'] = {
   title: 'Mes données',
   text: 'Tout ce qui est gardé sur ce compte, en pages et images. Ce qui est effacé disparaît de l’école, des appareils et des sauvegardes.',
   show: 'Données',
-  showFor: (name) => `Données de ${name}`,
+  showFor: (name) => `Données ${de(name)}`,
   of: (name) => `Tout sur ${name}`,
   ofText: (name) =>
     `Tout ce qui est gardé sur ${name}, en pages et images. Ce que vous effacez disparaît de l’école, des appareils et des sauvegardes.`,
@@ -13,14 +14,14 @@ export const privacyWords: Words['privacy'] = {
   file: (username) => `paperboat-${username}.zip`,
   saved: 'Enregistré sur cet appareil.',
   erase: 'Effacer ce compte',
-  eraseOf: (name) => `Effacer le compte de ${name}`,
+  eraseOf: (name) => `Effacer le compte ${de(name)}`,
   eraseTitle: 'Effacer ce compte pour toujours ?',
   eraseText: (name) =>
-    `Les questions, réponses, messages, images et étoiles de ${name} sont effacés. Personne ne peut les faire revenir.`,
+    `Les questions, réponses, messages, images et étoiles ${de(name)} sont effacés. Personne ne peut les faire revenir.`,
   password: 'Mot de passe',
   confirm: 'Effacer pour toujours',
   erasing: 'Effacement...',
-  erased: (name) => `Le compte de ${name} est effacé.`,
+  erased: (name) => `Le compte ${de(name)} est effacé.`,
   offline: 'Il faut Internet pour cela. Réessayer une fois en ligne.',
   failed: 'Cela n’a pas marché. À réessayer.',
   looks: 'Qui a regardé',

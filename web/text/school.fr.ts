@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { de, que } from './phrasing.fr.ts';
 
 const students = (count: number): string => counted(count, 'élève', 'élèves');
 const teachers = (count: number): string => counted(count, 'enseignant', 'enseignants');
@@ -85,7 +86,7 @@ export const schoolWords: Words['school'] = {
     chooseNone: 'Choisir un collègue',
     give: 'Confier la classe',
     given: 'Classe confiée',
-    givenText: (className, name) => `${className} est maintenant la classe de ${name}.`,
+    givenText: (className, name) => `${className} est maintenant la classe ${de(name)}.`,
     failed: 'La classe n’a pas pu être confiée. Réessayez.',
     export: 'Exporter les classes en CSV',
     file: 'classes.csv',
@@ -165,7 +166,7 @@ export const invitationWords: Words['invitation'] = {
   toRegister: 'Créer un compte',
   denied: 'Accès refusé',
   teachersOnly: 'Seuls les comptes d’enseignant peuvent accepter une invitation d’école',
-  signedInAs: (name) => `Vous êtes connecté en tant que ${name}.`,
+  signedInAs: (name) => `Vous êtes connecté en tant ${que(name)}.`,
   home: 'Retour à l’accueil',
 };
 

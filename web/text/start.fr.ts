@@ -8,6 +8,7 @@ import { accountWords, navigationWords } from './navigation.fr.ts';
 import { noticeWords } from './notices.fr.ts';
 import { notificationWords } from './notifications.fr.ts';
 import { counted } from './plural.fr.ts';
+import { que } from './phrasing.fr.ts';
 
 export const startFr: StartWords = {
   ...firstFr,
@@ -76,7 +77,7 @@ export const startFr: StartWords = {
         : `Se connecter pour envoyer ${counted(count, 'élément', 'éléments')}`,
     text: 'L’école a fermé la session. Le travail est en sécurité sur cet appareil.',
     otherTitle: 'Quelqu’un d’autre est connecté sur cet appareil.',
-    otherText: (username) => `Il faut se connecter en tant que ${username} pour envoyer son travail.`,
+    otherText: (username) => `Il faut se connecter en tant ${que(username)} pour envoyer son travail.`,
   },
   home: homeWords,
   homework: askingWords,

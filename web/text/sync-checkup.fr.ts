@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
+import { de } from './phrasing.fr.ts';
 
 /** Read by every role. */
 export const syncCheckupWords: Words['syncCheckup'] = {
@@ -52,16 +53,16 @@ export const syncCheckupWords: Words['syncCheckup'] = {
     'Le travail est en sécurité sur cet appareil. Il part tout seul dès que l’ordinateur de l’école est prêt.',
   items: {
     classroom: (name) => `Classe ${name}`,
-    enrolment: (name) => `Place de ${name} dans une classe`,
+    enrolment: (name) => `Place ${de(name)} dans une classe`,
     enrolmentEnded: 'Une place dans une classe, terminée',
     assignment: (title) => `Devoir : ${title}`,
     practiceTest: (title) => `Test d’entraînement : ${title}`,
     attempt: (title) => `Réponses à un test d’entraînement : ${title}`,
     answer: (title) => `Réponse : ${title}`,
     gradeSeen: (title) => `Note vue : ${title}`,
-    grade: (name, score, total) => `Note de ${name} : ${score} sur ${total}`,
+    grade: (name, score, total) => `Note ${de(name)} : ${score} sur ${total}`,
     feedback: (name, title) => `Commentaire pour ${name}, ${title}`,
-    answerOpened: (name, title) => `Réponse de ${name} ouverte, ${title}`,
+    answerOpened: (name, title) => `Réponse ${de(name)} ouverte, ${title}`,
     question: (text) => `Question : ${text}`,
     askAnswer: (name) => `Réponse à ${name}, qui demandait de l’aide`,
     photo: (text) => `Photo pour : ${text}`,

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts';
 import { counted, plural } from './plural.fr.ts';
+import { de } from './phrasing.fr.ts';
 
 const greetings = { morning: 'Bonjour', afternoon: 'Bon après-midi', evening: 'Bonsoir' } as const;
 const points = (count: number): string => counted(count, 'point', 'points');
@@ -16,7 +17,7 @@ export const teacherWords: Words['teacher'] = {
   yourClass: 'Votre classe',
   pupils: (count) => counted(count, 'élève', 'élèves'),
   archived: 'Archivée',
-  colleague: (teacher) => `Classe de ${teacher}. Ses élèves et leur travail ne sont vus que par son enseignant.`,
+  colleague: (teacher) => `Classe ${de(teacher)}. Ses élèves et leur travail ne sont vus que par son enseignant.`,
   noClasses: {
     title: 'Pas encore de classe',
     text: 'Créez une classe. Faites ensuite entrer vos élèves avec un code.',
@@ -170,7 +171,7 @@ export const teacherWords: Words['teacher'] = {
     moved: 'L’élève a changé de classe.',
     moveOffline: 'Pour changer un élève de classe, il faut Internet.',
     moveFailed: 'L’élève n’a pas pu changer de classe. Réessayez.',
-    open: (name) => `Page de ${name}`,
+    open: (name) => `Page ${de(name)}`,
     mayNot: 'Cette classe est terminée, ou c’est celle d’un collègue.',
     remove: 'Retirer de la classe',
     removeTitle: (name) => `Retirer ${name} de cette classe ?`,
@@ -307,7 +308,7 @@ export const teacherWords: Words['teacher'] = {
   },
   grading: {
     answers: 'Réponses',
-    answerOf: (name) => `Réponse de ${name}`,
+    answerOf: (name) => `Réponse ${de(name)}`,
     handedIn: (name, moment) => `${name}, rendu le ${moment}.`,
     late: 'En retard',
     returned: {

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { de } from './phrasing.fr.ts';
 
 export const weeklySlipWords: Words['weeklySlip'] = {
   print: 'Feuilles de la semaine (PDF)',
@@ -6,7 +7,7 @@ export const weeklySlipWords: Words['weeklySlip'] = {
   making: 'Préparation des feuilles',
   failed: 'Les feuilles n’ont pas pu être faites. Réessayez.',
   file: (className, day) => `Feuilles de la semaine ${className} ${day}.pdf`,
-  title: (className) => `La semaine de ${className}`,
+  title: (className) => `La semaine ${de(className)}`,
   week: (from, to) => `du ${from} au ${to}`,
   set: 'Donné cette semaine',
   handedIn: 'Rendu cette semaine',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SaysInEnglish } from '../../answering/in-english.tsx';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -39,6 +40,7 @@ export function AiInsightsTab({ family, child, choose, arrived }: OfChildren) {
     <>
       <ChildChoice family={family} child={child} choose={choose} />
       <p className="muted">{text.intro}</p>
+      <SaysInEnglish>{words.parent.week.inEnglish}</SaysInEnglish>
       {wish.waits && (
         <Banner live>
           <p>{words.parent.insights.wish}</p>

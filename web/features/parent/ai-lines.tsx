@@ -1,3 +1,5 @@
+import { InEnglish } from '../../answering/in-english.tsx';
+
 export function AiLines({ title, rows, none }: { title: string; rows: readonly string[]; none?: string }) {
   if (rows.length === 0 && !none) return null;
   return (
@@ -6,7 +8,9 @@ export function AiLines({ title, rows, none }: { title: string; rows: readonly s
       {rows.length === 0 && <p className="muted">{none}</p>}
       <ul className="stack stack-xs plain-list">
         {rows.map((row) => (
-          <li key={row}>{row}</li>
+          <li key={row}>
+            <InEnglish>{row}</InEnglish>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,5 @@
 import { Bell, CalendarX, Moon, RotateCcw, TrendingUp } from 'lucide-react';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { dayOf } from '../../lib/dates.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReadNotice } from '../../replica/use-read-notice.ts';
@@ -40,14 +41,16 @@ export function Alert({ alert, child }: AlertProps) {
       </span>
       <button type="button" className="alert-open grow" onClick={read}>
         <span className={isNew ? 'strong' : undefined}>
-          {title}{' '}
+          <InEnglish>{title}</InEnglish>{' '}
           {isNew && (
             <Badge tone="accent" icon={Bell}>
               {text.isNew}
             </Badge>
           )}
         </span>
-        <span className="small">{message}</span>
+        <span className="small">
+          <InEnglish>{message}</InEnglish>
+        </span>
         {gone && <span className="small">{text.gone}</span>}
         {handedIn && <span className="small">{text.handedIn}</span>}
         <span className="small muted">{text.about(child ? nameOf(child) : '', dayOf(alert.createdAt))}</span>

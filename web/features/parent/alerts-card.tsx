@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { SaysInEnglish } from '../../answering/in-english.tsx';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function AlertsCard({ family, arrived }: { family: readonly Child[]; arri
         )
       }
     >
+      {alerts.length > 0 && <SaysInEnglish>{words.parent.week.inEnglish}</SaysInEnglish>}
       {alerts.length === 0 ? (
         arrived && <p className="muted">{text.none}</p>
       ) : (

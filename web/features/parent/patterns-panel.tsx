@@ -1,4 +1,5 @@
 import type { ContentOf } from '../../../schema/insight.ts';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { words } from '../../text/index.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Evidence } from './evidence.tsx';
@@ -10,7 +11,11 @@ export function PatternsPanel({ content }: { content: ContentOf<'patterns'> }) {
   const { preferredLearningTime, attentionSpan, problemSolvingApproach, patterns, missing } = content;
   return (
     <>
-      {missing && <p className="strong">{missing}</p>}
+      {missing && (
+        <p className="strong">
+          <InEnglish>{missing}</InEnglish>
+        </p>
+      )}
       <AiFacts
         rows={[
           [text.time, preferredLearningTime ? text.times[preferredLearningTime] : text.unknown],
@@ -26,10 +31,12 @@ export function PatternsPanel({ content }: { content: ContentOf<'patterns'> }) {
             max={100}
             detail={words.parent.figures.percent(pattern.strength)}
           />
-          <p>{pattern.description}</p>
+          <p>
+            <InEnglish>{pattern.description}</InEnglish>
+          </p>
           {pattern.recommendations.map((one) => (
             <p className="small" key={one}>
-              {one}
+              <InEnglish>{one}</InEnglish>
             </p>
           ))}
           <Evidence

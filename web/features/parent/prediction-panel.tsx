@@ -1,4 +1,5 @@
 import type { ContentOf } from '../../../schema/insight.ts';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { words } from '../../text/index.ts';
 import { Evidence } from './evidence.tsx';
 import { AiFacts } from './ai-facts.tsx';
@@ -10,7 +11,11 @@ export function PredictionPanel({ content }: { content: ContentOf<'prediction'> 
   const { range, quarterlyForecast, riskFactors, opportunities, missing, sample, items } = content;
   return (
     <>
-      {missing && <p className="strong">{missing}</p>}
+      {missing && (
+        <p className="strong">
+          <InEnglish>{missing}</InEnglish>
+        </p>
+      )}
       {range && (
         <AiFacts
           rows={[

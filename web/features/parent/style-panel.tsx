@@ -1,4 +1,5 @@
 import type { ContentOf } from '../../../schema/insight.ts';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { words } from '../../text/index.ts';
 import { Evidence } from './evidence.tsx';
 import { AiLines } from './ai-lines.tsx';
@@ -11,9 +12,15 @@ export function StylePanel({ content }: { content: ContentOf<'style'> }) {
   return (
     <>
       <p className="small muted">{text.styleNote}</p>
-      {missing && <p className="strong">{missing}</p>}
+      {missing && (
+        <p className="strong">
+          <InEnglish>{missing}</InEnglish>
+        </p>
+      )}
       <AiLines title={text.observed} rows={observed} none={text.unknown} />
-      <p>{styleDescription}</p>
+      <p>
+        <InEnglish>{styleDescription}</InEnglish>
+      </p>
       <AiLines title={words.parent.insights.strengths} rows={strengths} />
       <AiLines title={text.challenges} rows={challenges} />
       <AiLines title={text.advice} rows={content.teachingRecommendations} />

@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ContentOf } from '../../../schema/insight.ts';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Evidence } from './evidence.tsx';
@@ -14,25 +15,35 @@ export function SubjectsPanel({ content }: { content: ContentOf<'subjects'> }) {
   const names = words.parent.subjects;
   return (
     <>
-      {missing && <p className="strong">{missing}</p>}
+      {missing && (
+        <p className="strong">
+          <InEnglish>{missing}</InEnglish>
+        </p>
+      )}
       {strongestSubject && <p className="strong">{text.strongest(names[strongestSubject])}</p>}
       {needsAttention.length > 0 && (
         <p className="strong">{text.attention(needsAttention.map((subject) => names[subject]).join(', '))}</p>
       )}
       {crossSubjectInsights.map((one) => (
-        <p key={one}>{one}</p>
+        <p key={one}>
+          <InEnglish>{one}</InEnglish>
+        </p>
       ))}
       {subjects.map((subject) => (
         <div className="stack stack-xs" key={subject.name}>
           <div className="row between">
             <h3>{names[subject.name]}</h3>
-            {subject.trend && (
+            {subject.trend && !subject.missing && (
               <Badge tone={trendTones[subject.trend]} icon={trendIcons[subject.trend]}>
                 {text.trends[subject.trend]}
               </Badge>
             )}
           </div>
-          {subject.missing && <p>{subject.missing}</p>}
+          {subject.missing && (
+            <p>
+              <InEnglish>{subject.missing}</InEnglish>
+            </p>
+          )}
           {subject.proficiencyLevel && subject.score !== null && (
             <p>{text.level(subject.proficiencyLevel, subject.score, subject.sample)}</p>
           )}
@@ -43,7 +54,7 @@ export function SubjectsPanel({ content }: { content: ContentOf<'subjects'> }) {
           ))}
           {subject.recommendations.map((one) => (
             <p className="small" key={one}>
-              {one}
+              <InEnglish>{one}</InEnglish>
             </p>
           ))}
           <Evidence sample={subject.sample} items={subject.items} />

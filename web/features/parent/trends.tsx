@@ -9,6 +9,7 @@ interface TrendsProps {
   now: { tried: number; right: number; minutes: number };
 }
 
+const bare = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '±');
 
 export function Trends({ before, now }: TrendsProps) {
@@ -32,7 +33,7 @@ export function Trends({ before, now }: TrendsProps) {
       <StatCard
         label={text.kinds.right}
         value={of(change.points, text.points)}
-        why={text.likely(change.lower, change.upper)}
+        why={text.likely(bare(change.lower), bare(change.upper))}
       />
       <StatCard
         label={text.kinds.minutes}
