@@ -170,8 +170,11 @@ test('a child searches the library, keeps a test, reports one, and finishes one 
       { prompt: 'How many legs has a spider?', spec: { kind: 'number', value: '8' } },
     ],
   };
+  const toRate = { ...shared, id: newId(), title: 'Spiders on Tuesday', items: shared.items.slice(1) };
   await teacher.call('POST', '/api/practice/tests', shared);
+  await teacher.call('POST', '/api/practice/tests', toRate);
   await untilRead(student, shared.id);
+  await untilRead(student, toRate.id);
   const { page, open, goOffline, goOnline, watch } = await tablet({ width: 820, height: 1180 });
   // The test that is taken back is asked for once more.
   watch.allow(/status of 404.*practice\/tests/);
@@ -220,6 +223,24 @@ test('a child searches the library, keeps a test, reports one, and finishes one 
     await expect(page.getByText(t.result.allRight)).toBeVisible();
     await untilAtSchool(page, 40_000);
     await expect(page.getByText(t.result.final)).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step('its stars for a test are shown again, and changed without a network', async () => {
+    await open(practiceTestPath(toRate.id));
+    await type(page, '8');
+    await page.getByRole('button', { name: t.test.finish }).click();
+    const star = (count: number) => page.getByRole('button', { name: t.result.rateStar(count), exact: true });
+    await star(4).click();
+    await expect(page.getByText(t.result.rated)).toBeVisible();
+    await untilAtSchool(page, 40_000);
+    await goOffline();
+    await page.reload();
+    await expect(star(4)).toHaveAttribute('aria-pressed', 'true');
+    await star(2).click();
+    await expect(page.getByText(t.result.rateWaits)).toBeVisible();
+    await goOnline();
+    await expect(page.getByText(t.result.rated)).toBeVisible({ timeout: 30_000 });
+    expect(await student.call('GET', `/api/practice/tests/${toRate.id}`)).toMatchObject({ ownRating: 2 });
   });
 });
 
