@@ -107,8 +107,10 @@ test('a teacher sees the class in figures, the same in CSV and in PDF, without a
   const shares = page.getByRole('figure').filter({ hasText: t.bands.title });
   await expect(shares.locator('.share-bar')).toBeVisible();
   await expect(shares.getByText(t.bands.finding(1, 1, 3))).toBeVisible();
-  const averages = page.getByRole('figure').filter({ hasText: t.averages.title }).filter({ hasText: 'Rounding' });
-  await expect(averages.getByText(words.charts.few), 'bars of two marks').toBeVisible();
+  for (const title of [t.averages.title, t.trend.title]) {
+    const card = page.getByRole('region', { name: title, exact: true });
+    await expect(card.getByText(words.charts.few), `two marks, in ${title}`).toBeVisible();
+  }
   await shares.getByRole('button', { name: words.charts.asTable }).click();
   await expect(shares.getByRole('row', { name: words.teacher.students.bands.excellent })).toContainText(
     t.bands.share(1, 3),
