@@ -289,11 +289,7 @@ describe('the way of a proposal', () => {
     });
     await ai.work();
     await propose(school.teacher.id, id);
-    await until(
-      async () => again !== undefined && (await jobsOf(server, 'draft_marking')).length === 0,
-      20_000,
-      () => 'the proposals were not made',
-    );
+    await ai.done('draft_marking');
     await again;
     expect((await draft(school.teacher.id, id)).draft?.lines.map(({ text }) => text)).toEqual(['The whole task']);
   });
