@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { AnswerKind, CollectionWithFiles, DocumentFile } from '../../schema/document-file.ts';
 import type { PendingUpload } from '../replica/offline.ts';
 import { discardPhoto } from '../replica/outbox.ts';
@@ -17,6 +18,9 @@ export interface NewPhoto {
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
+
+/** Pictures as a draft has them. */
+export const photosForm = z.array(z.object({ id: z.string(), type: z.string(), bytes: z.instanceof(ArrayBuffer) }));
 
 /**
  * Puts files into the queue, one after the other, then writes the document that names them by `write`: a document whose pictures

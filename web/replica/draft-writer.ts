@@ -10,6 +10,8 @@ export interface Written {
   problem: DraftProblem | null;
 }
 
+/** Milliseconds until a letter begins to be stored. Typing on does not put it off: a child may type for minutes. */
+export const typingPause = 100;
 /** Milliseconds until what could not be stored is tried again. */
 const later = 3_000;
 
@@ -70,7 +72,7 @@ export function draftWriter(tell: () => void, pause = 0): DraftWriter {
     await Promise.all([...waiting].map(([key, mine]) => writeOne(to, key, mine)));
     tell();
     // It is on the screen, and is tried again as long as it is: somebody may make room.
-    if (isShown && waiting.size > 0) again ??= setTimeout(run, later);
+    if (isShown && waiting.size > 0) again ??= setTimeout(() => void run(), later);
   }
   /** A slow disk is given one write at a time. */
   function run(): Promise<void> {
@@ -88,7 +90,7 @@ export function draftWriter(tell: () => void, pause = 0): DraftWriter {
       waiting.set(key, { value, problem: waiting.get(key)?.problem ?? null });
       tell();
       if (pause === 0) void run();
-      else soon ??= setTimeout(run, pause);
+      else soon ??= setTimeout(() => void run(), pause);
     },
     held: (key) => waiting.get(key),
     stateOf(key) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { typingPause } from './draft-writer.ts';
 import { draftPrefix, type PersonStore } from './person-store.ts';
 import { useReplica } from './use-live.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
@@ -7,9 +8,6 @@ import { useStoredDraft } from './use-stored-draft.ts';
 export const draftsOf = async (store: Pick<PersonStore, 'metaOf'>): Promise<string[]> => [
   ...(await store.metaOf(draftPrefix)).keys(),
 ];
-
-/** Milliseconds until a letter begins to be stored. Typing on does not put it off: a child may type for minutes. */
-const pause = 100;
 
 export interface Draft {
   /** Undefined until the stored text has been read. */
@@ -25,7 +23,7 @@ const readText = (stored: unknown): string | null => (typeof stored === 'string'
 
 /** A text that is not handed in yet: kept on the device under `key` while it is typed, so that a closed tablet loses nothing. */
 export function useDraft(key: string): Draft {
-  const { value, saved, change, flush } = useStoredDraft(key, readText, pause);
+  const { value, saved, change, flush } = useStoredDraft(key, readText, typingPause);
   const type = useCallback((text: string) => change(text === '' ? null : text), [change]);
   const clear = useCallback(async () => {
     change(null);

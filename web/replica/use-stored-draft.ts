@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { draftWriter, type Written } from './draft-writer.ts';
 import { useReplica } from './use-live.ts';
 
@@ -10,6 +11,14 @@ export interface StoredDraft<T> extends Written {
   /** Resolves when the newest value is on the device; rejects when it cannot be stored. */
   flush: () => Promise<void>;
 }
+
+/** Gives what a draft takes from the database, or null where it has not the form. */
+export const readAs =
+  <T>(form: z.ZodMiniType<T>) =>
+  (stored: unknown): T | null => {
+    const parsed = form.safeParse(stored);
+    return parsed.success ? parsed.data : null;
+  };
 
 /**
  * What is not handed in yet, a drawing, pictures, a form: kept on the device under `key`, whole, each time it changes, so that

@@ -8,7 +8,7 @@ import type { Tablet } from './story.ts';
 
 const a = words.answers;
 const rec = words.recorder;
-const picture = path.join(import.meta.dirname, '../../fixtures/pictures/what-is-347-plus-285.jpg');
+export const picture = path.join(import.meta.dirname, '../../fixtures/pictures/what-is-347-plus-285.jpg');
 
 /** A class of six-year-olds, who may answer in every way, with one of them in it. */
 export async function youngClass(

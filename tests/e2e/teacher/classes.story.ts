@@ -1,6 +1,7 @@
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
+import { picture } from '../support/answering.ts';
 import { showHandedIn, workCard } from '../support/learning.ts';
 import { newClass, newStudent, newTeacher } from '../support/people.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
@@ -83,6 +84,51 @@ test('adding a student by username: unknown, already in, of another house', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: t.students.remove }).click();
   await expect(toast(page, t.students.removed)).toBeVisible();
   await expect(page.getByRole('row', { name: /Maya Khan/ })).toBeHidden();
+});
+
+test('a picture chosen for work that is not saved is there again after the page was left, and goes with the work', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student } = await newClass(app.origin, 'Year 4 Pictures');
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, teacher);
+  await untilAtSchool(page);
+  await classTab(page, 'assignments');
+  const text = t.assignments.form;
+  const form = page.getByRole('dialog', { name: t.assignments.createTitle });
+  const photo = form.getByRole('img', { name: words.answers.photo.one(1) });
+  const create = page.getByRole('button', { name: t.assignments.create });
+  await create.click();
+  await form.getByRole('button', { name: text.files.add }).click();
+  await form.locator('input[type="file"]').last().setInputFiles(picture);
+  await expect(photo).toBeVisible();
+  await form.getByRole('button', { name: words.app.cancel }).click();
+  // A picture alone is something that would be missed.
+  await page.getByRole('alertdialog').getByRole('button', { name: t.formDialog.leave }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await create.click();
+  await expect(form.getByText(t.formDialog.restored)).toBeVisible();
+  await expect(photo).toBeVisible();
+  await form.getByLabel(text.title).fill('Count the boats');
+  await form.getByLabel(text.description).fill('How many boats are in the picture?');
+  await form.getByLabel(text.publish).check();
+  await form.getByRole('button', { name: text.save }).click();
+  await expect(toast(page, t.assignments.created)).toBeVisible();
+  await create.click();
+  await expect(form.getByText(t.formDialog.restored)).toHaveCount(0);
+  await expect(photo).toHaveCount(0);
+
+  const child = await tablet({ width: 820, height: 1180 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await child.open(paths.studentAssignments);
+  await workCard(child.page, 'Count the boats').getByRole('button').first().click();
+  await expect(child.page.getByRole('dialog').getByRole('img', { name: words.answers.kinds.photo })).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('an assignment is drafted, published, edited, taken back and deleted; a draft is never on a student’s device; an attached practice test hands in its score', async ({

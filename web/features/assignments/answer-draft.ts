@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { newId } from '../../../schema/ids.ts';
-import type { NewFile, NewPhoto } from '../../answers/new-file.ts';
-import { readAs, useRecordingDraft } from '../../answers/recording-draft.ts';
+import { type NewFile, type NewPhoto, photosForm } from '../../answers/new-file.ts';
+import { useRecordingDraft } from '../../answers/recording-draft.ts';
 import type { Recording } from '../../lib/recorder.ts';
 import type { DraftProblem } from '../../replica/draft-writer.ts';
-import { useStoredDraft } from '../../replica/use-stored-draft.ts';
+import { readAs, useStoredDraft } from '../../replica/use-stored-draft.ts';
 import { drawingPicture, isBlank, penColours, type Stroke } from '../../ui/drawing-strokes.ts';
 
 const strokesForm: z.ZodMiniType<readonly Stroke[]> = z.array(
@@ -14,7 +14,6 @@ const strokesForm: z.ZodMiniType<readonly Stroke[]> = z.array(
     z.object({ colour: z.enum([...penColours, 'rub']), width: z.number(), points: z.array(z.number()) }),
   ]),
 );
-const photosForm = z.array(z.object({ id: z.string(), type: z.string(), bytes: z.instanceof(ArrayBuffer) }));
 
 const readStrokes = readAs(strokesForm);
 const readPhotos = readAs(photosForm);

@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { grades } from '../../../schema/limits.ts';
 import { practiceSubjects, steepness } from '../../../schema/practice.ts';
-import { readAs } from '../../answers/recording-draft.ts';
-import type { DraftProblem } from '../../replica/draft-writer.ts';
-import { useStoredDraft } from '../../replica/use-stored-draft.ts';
+import { type DraftProblem, typingPause } from '../../replica/draft-writer.ts';
+import { readAs, useStoredDraft } from '../../replica/use-stored-draft.ts';
 
 export const counts = ['5', '10', '15'] as const;
 
@@ -27,8 +26,6 @@ const nothing: TestForm = {
   ...{ classId: '', name: '', own: [] },
 };
 const read = readAs(form);
-/** Milliseconds until a letter begins to be stored. */
-const pause = 100;
 
 /** What a page was asked to make a test about. */
 export type AskedSkill = Pick<TestForm, 'subject'> & { id: string };
@@ -58,7 +55,7 @@ export interface TestDraft {
 
 /** A test that is not made yet: what is chosen and typed stays on this device until it is. */
 export function useTestDraft(asked: AskedSkill | null): TestDraft {
-  const draft = useStoredDraft('draft:test:new', read, pause);
+  const draft = useStoredDraft('draft:test:new', read, typingPause);
   const [before, setBefore] = useState<TestForm | null | undefined>(undefined);
   const [now, setNow] = useState<TestForm | null>(null);
   if (before === undefined && draft.value !== undefined) setBefore(draft.value);

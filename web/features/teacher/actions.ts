@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AnswerKind, DocumentFile } from '../../../schema/document-file.ts';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
 import type { AnswerOf, SentBodyOf } from '../../../schema/rest/index.ts';
@@ -23,6 +24,8 @@ export interface AssignmentFields {
   totalPoints: number;
   isPublished: boolean;
   practiceTestId?: string;
+  answerKinds?: AnswerKind[];
+  files?: DocumentFile[];
 }
 
 /** What a teacher does here. Writes go to the replica and work offline; adding people needs the server. */
@@ -38,8 +41,8 @@ export function useTeacherActions() {
         }),
       editClass: (id: string, fields: Partial<NewClass> & { isActive?: boolean }) =>
         writer.edit('classroom', id, fields),
-      createAssignment: (classId: string, fields: AssignmentFields) =>
-        writer.create('assignment', { classId, ...fields }),
+      createAssignment: (id: string, classId: string, fields: AssignmentFields) =>
+        writer.create('assignment', { classId, ...fields }, { id }),
       editAssignment: (
         id: string,
         fields: Partial<Omit<AssignmentFields, 'practiceTestId'>> & { practiceTestId?: string | null },

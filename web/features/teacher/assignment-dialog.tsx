@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { newId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.ts';
 import { inFigures } from '../../lib/figures.ts';
@@ -12,7 +13,7 @@ import { Checkbox, Input, Select, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { useTestsToAttach } from './attach-test.ts';
-import { useDraftedForm } from './drafted-form.ts';
+import { together, useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type Assignment, type Classroom, firstAssignment, useOwnClasses } from './queries.ts';
 import { TaskFiles } from './task-files.tsx';
@@ -84,7 +85,8 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
   const timeZone = classroom.timeZone ?? undefined;
   const begin = assignment ?? like;
   const { tests, attach } = useTestsToAttach(classroom.id);
-  const files = useTaskFiles(assignment, classroom.grade);
+  const about = assignment ? `assignment:${assignment.id}` : `new-assignment:${like?.id ?? ''}:${classroom.id}`;
+  const files = useTaskFiles(about, assignment, classroom.grade);
   const form = useForm({
     resolver: zodResolver(shape),
     defaultValues: {
@@ -97,10 +99,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
       classIds: [classroom.id],
     },
   });
-  const drafted = useDraftedForm(
-    assignment ? `draft:assignment:${assignment.id}` : `draft:new-assignment:${like?.id ?? ''}:${classroom.id}`,
-    form,
-  );
+  const drafted = together(useDraftedForm(`draft:${about}`, form), files.drafted);
   const { errors, isSubmitting } = form.formState;
 
   const attached = begin?.practiceTestId;
@@ -119,8 +118,8 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
         if (due === null) return;
         const of = isOther && practiceTestId ? await attach(practiceTestId, [assignment.classId]) : null;
         const test = isOther ? { practiceTestId: of?.get(assignment.classId) ?? null } : {};
-        await editAssignment(assignment.id, { ...typed, ...test, dueDate: due });
-        await files.store(assignment.id, typed.title);
+        const fields = { ...typed, ...test, dueDate: due };
+        await files.store(assignment.id, typed.title, (more) => editAssignment(assignment.id, { ...fields, ...more }));
       } else {
         // The same wall clock in every class: each is due at that hour where it is.
         const set = classes
@@ -134,8 +133,10 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
         for (const { classId, due } of set) {
           const testId = testIds?.get(classId);
           const test = testId ? { practiceTestId: testId } : {};
-          const { id } = await createAssignment(classId, { ...typed, ...test, dueDate: due });
-          await files.store(id, typed.title);
+          const id = newId();
+          const fields = { ...typed, ...test, dueDate: due };
+          // In one write: whoever gets the work gets it with its pictures.
+          await files.store(id, typed.title, (more) => createAssignment(id, classId, { ...fields, ...more }));
         }
       }
       await drafted.forget();
@@ -195,7 +196,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
         // The tests may come from the device after the form is drawn.
         value={form.watch('practiceTestId')}
       />
-      <TaskFiles {...files} />
+      <TaskFiles {...files.state} />
       {!assignment && classes.length > 1 && (
         <fieldset className="stack stack-xs">
           <legend className="label">{text.classes}</legend>

@@ -29,19 +29,23 @@ export function useDraftedForm<T extends FieldValues>(key: string, form: UseForm
   const [before, setBefore] = useState<Record<string, unknown> | null | undefined>(undefined);
   const type = useRef(draft.type);
   type.current = draft.type;
+  /** It is just being filled with what was typed another time. */
+  const isFilling = useRef(false);
   const { text } = draft;
   if (before === undefined && text !== undefined) setBefore(parsed(text));
 
   useEffect(() => {
     if (!before) return;
+    isFilling.current = true;
     for (const name of Object.keys(form.getValues()))
       if (name in before) form.setValue(name as Path<T>, before[name] as PathValue<T, Path<T>>, { shouldDirty: true });
+    isFilling.current = false;
   }, [before, form]);
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values, { type: how }) => {
-      // Only what a person changes: filling the form is not typing.
-      if (how === 'change') type.current(JSON.stringify(values));
+    const { unsubscribe } = form.watch((values, { name }) => {
+      // Only what a person changes, by a key or by a button: neither filling the form nor beginning afresh is typing.
+      if (name !== undefined && !isFilling.current) type.current(JSON.stringify(values));
     });
     return unsubscribe;
   }, [form]);
@@ -53,3 +57,11 @@ export function useDraftedForm<T extends FieldValues>(key: string, form: UseForm
   }, [clear]);
   return { typed: form.formState.isDirty, restored: Boolean(before), forget, flush };
 }
+
+/** What is typed into a form and chosen beside it, as one: kept, shown again and forgotten together. */
+export const together = (...parts: readonly DraftedForm[]): DraftedForm => ({
+  typed: parts.some(({ typed }) => typed),
+  restored: parts.some(({ restored }) => restored),
+  forget: async () => void (await Promise.all(parts.map(({ forget }) => forget()))),
+  flush: async () => void (await Promise.all(parts.map(({ flush }) => flush()))),
+});

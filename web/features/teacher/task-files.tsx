@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { answerKinds } from '../../../schema/document-file.ts';
-import { newId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { MakePhotos } from '../../answers/make-photos.tsx';
 import { MakeRecording } from '../../answers/make-recording.tsx';
 import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import type { TaskFilesState } from './use-task-files.ts';
@@ -13,9 +13,25 @@ import type { TaskFilesState } from './use-task-files.ts';
 const text = words.teacher.assignments.form.files;
 
 /** Adds pictures and a spoken instruction to a task, and takes them away. */
-export function TaskFiles({ assignment, stay, photos, recording, kinds, change }: TaskFilesState) {
-  const [open, setOpen] = useState(false);
+export function TaskFiles(props: TaskFilesState) {
+  const {
+    assignment,
+    ready,
+    problem,
+    stay,
+    remove,
+    photos,
+    addPhoto,
+    removePhoto,
+    recording,
+    record,
+    kinds,
+    setKinds,
+  } = props;
+  const [wanted, setWanted] = useState(false);
   const room = limits.documentFiles - stay.length - 1;
+  if (!ready) return null;
+  const open = wanted || photos.length > 0 || recording !== null;
   return (
     <section className="stack stack-s" aria-label={text.title}>
       <fieldset className="stack stack-xs">
@@ -26,7 +42,7 @@ export function TaskFiles({ assignment, stay, photos, recording, kinds, change }
             label={words.answers.kinds[kind]}
             checked={kinds.includes(kind)}
             onChange={({ target }) =>
-              change({ kinds: answerKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))) })
+              setKinds(answerKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
             }
           />
         ))}
@@ -37,28 +53,24 @@ export function TaskFiles({ assignment, stay, photos, recording, kinds, change }
             <div className="grow">
               <DocumentFiles collection="assignment" id={assignment.id} files={[file]} arrived={assignment.arrived} />
             </div>
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => change({ stay: stay.filter(({ sha256 }) => sha256 !== file.sha256) })}
-            >
+            <Button size="small" variant="ghost" onClick={() => remove(file)}>
               {text.remove(words.answers.kinds[file.kind])}
             </Button>
           </div>
         ))}
+      {problem && (
+        <Banner tone="danger" live>
+          <p>{problem === 'full' ? words.teacher.formDialog.notKept : words.answers.draftProblems.failed}</p>
+        </Banner>
+      )}
       {open ? (
         <>
-          <MakePhotos
-            photos={photos}
-            most={Math.max(0, room)}
-            onAdd={(photo) => change({ photos: [...photos, { ...photo, id: newId() }] })}
-            onRemove={(id) => change({ photos: photos.filter((photo) => photo.id !== id) })}
-          />
-          <MakeRecording says={text.say} recording={recording} onRecord={(next) => change({ recording: next })} />
+          <MakePhotos photos={photos} most={Math.max(0, room)} onAdd={addPhoto} onRemove={removePhoto} />
+          <MakeRecording says={text.say} recording={recording} onRecord={record} />
         </>
       ) : (
         <div>
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => setWanted(true)}>
             {text.add}
           </Button>
         </div>
