@@ -1,18 +1,23 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { limits } from '../../schema/limits.ts';
-import type { MessageType, Priority } from '../../schema/message.ts';
+import { messageTypes, priorities } from '../../schema/message.ts';
 import { inFigures } from '../lib/figures.ts';
-import { useDraft } from '../replica/use-draft.ts';
+import { typingPause } from '../replica/draft-writer.ts';
+import { readAs, useStoredDraft } from '../replica/use-stored-draft.ts';
 import { words } from '../text/index.ts';
 
 const text = words.messages;
 
-interface Typed {
-  subject: string;
-  content: string;
-  messageType: MessageType;
-  priority: Priority;
-}
+const form = z.object({
+  subject: z.string(),
+  content: z.string(),
+  messageType: z.enum(messageTypes),
+  priority: z.enum(priorities),
+});
+type Typed = z.infer<typeof form>;
+const nothing: Typed = { subject: '', content: '', messageType: 'general', priority: 'normal' };
+const read = readAs(form);
 
 export interface Letter extends Typed {
   change: (fields: Partial<Typed>) => void;
@@ -23,24 +28,22 @@ export interface Letter extends Typed {
   clear: () => Promise<void>;
 }
 
-/** What both sides type into a new message; its words are kept on the device under `key` while they are typed. */
+/** What both sides type into a new message, kept on the device under `key` while it is typed. */
 export function useLetter(key: string): Letter {
-  const draft = useDraft(key);
-  const [fields, setFields] = useState<Omit<Typed, 'content'>>({
-    subject: '',
-    messageType: 'general',
-    priority: 'normal',
-  });
+  const draft = useStoredDraft(key, read, typingPause);
+  /** As it is on the screen: a type that is chosen before a word is typed is nothing to keep. */
+  const [now, setNow] = useState<Typed | null>(null);
   const [problems, setProblems] = useState<Letter['problems']>({});
-  const typed: Typed = { ...fields, content: draft.text ?? '' };
+  const typed = now ?? draft.value ?? nothing;
   return {
     ...typed,
     problems,
-    busy: draft.text === undefined,
-    change: ({ content, ...more }) => {
+    busy: draft.value === undefined,
+    change: (fields) => {
+      const next = { ...typed, ...fields };
       setProblems({});
-      if (content !== undefined) draft.type(content);
-      setFields((before) => ({ ...before, ...more }));
+      setNow(next);
+      draft.change(next.subject === '' && next.content === '' ? null : next);
     },
     check: () => {
       const tooLong = typed.content.length > limits.messageCharacters;
@@ -52,6 +55,10 @@ export function useLetter(key: string): Letter {
       setProblems(found);
       return Object.keys(found).length ? null : typed;
     },
-    clear: draft.clear,
+    async clear() {
+      setNow(null);
+      draft.change(null);
+      await draft.flush();
+    },
   };
 }

@@ -19,6 +19,7 @@ export function MessageFields({ letter }: { letter: Letter }) {
         maxLength={limits.titleCharacters}
         error={problems.subject}
         dir="auto"
+        readOnly={busy}
         onChange={(event) => change({ subject: event.target.value })}
       />
       <div className="cols two-fields">
