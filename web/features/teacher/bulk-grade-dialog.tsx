@@ -22,6 +22,7 @@ import type { Assignment, Submission } from './queries.ts';
 
 const grading = words.teacher.grading;
 const text = grading.bulk;
+const empty: string[] = [];
 
 export interface BulkGradeDialogProps {
   assignment: Assignment;
@@ -36,12 +37,12 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
   const { gradeAll } = useTeacherActions();
   const { mayEdit } = useMay('submission', assignment.id);
   const phrases = usePhrases();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const total = assignment.totalPoints || limits.defaultTotalPoints;
   const form = useForm({
     resolver: zodResolver(
       z.object({
+        selected: z.array(z.string()),
         score: z.string().check(
           z.superRefine((typed, check) => {
             const read = readScore(typed, total);
@@ -57,11 +58,12 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
           ),
       }),
     ),
-    defaultValues: { score: '', feedback: '' },
+    defaultValues: { selected: empty, score: '', feedback: '' },
   });
   const drafted = useDraftedForm(`draft:bulk-grade:${assignment.id}`, form);
   const { errors, isSubmitting } = form.formState;
 
+  const selected = new Set(form.watch('selected'));
   const sorted = [...answers].sort((a, b) => (a.studentName ?? '').localeCompare(b.studentName ?? ''));
   const open = sorted.filter(isToMark);
   const [one] = open;
@@ -69,7 +71,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
   const select = (ids: readonly string[], on: boolean): void => {
     setProblem(null);
     const others = [...selected].filter((id) => !ids.includes(id));
-    setSelected(new Set(on ? [...others, ...ids] : others));
+    form.setValue('selected', on ? [...others, ...ids] : others, { shouldDirty: true });
   };
 
   const save = form.handleSubmit(async ({ score, feedback }) => {

@@ -28,6 +28,8 @@ const shape = z.object({
     ),
   grade: z.enum(grades),
   academicYear: z.string().check(z.trim(), z.minLength(1, text.needYear), z.maxLength(20, form.longYear)),
+  /** The students who do not move up. */
+  staying: z.array(z.string()),
 });
 
 const gradeAfter = (grade: Grade): Grade => grades[grades.indexOf(grade) + 1] ?? grade;
@@ -43,20 +45,21 @@ export interface MoveUpDialogProps {
 export function MoveUpDialog({ classroom, enrolments, onClose, onMoved }: MoveUpDialogProps) {
   const { tryNow } = useReplica();
   const [problem, setProblem] = useState<string | null>(null);
-  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
   const fields = useForm<z.infer<typeof shape>>({
     resolver: zodResolver(shape),
     defaultValues: {
       className: classroom.className,
       grade: gradeAfter(classroom.grade),
       academicYear: nextYear(classroom.academicYear ?? '', new Date().getFullYear()),
+      staying: [],
     },
   });
   const drafted = useDraftedForm(`draft:move-up:${classroom.id}`, fields);
   const { errors, isSubmitting } = fields.formState;
+  const staying = new Set(fields.watch('staying'));
 
-  const save = fields.handleSubmit(async (typed) => {
-    const studentIds = enrolments.map(({ studentId }) => studentId).filter((id) => !staying.has(id));
+  const save = fields.handleSubmit(async ({ staying: stay, ...typed }) => {
+    const studentIds = enrolments.map(({ studentId }) => studentId).filter((id) => !stay.includes(id));
     try {
       const made = await moveUp(classroom.id, { ...typed, studentIds });
       await drafted.forget();
@@ -99,7 +102,9 @@ export function MoveUpDialog({ classroom, enrolments, onClose, onMoved }: MoveUp
                 checked={!staying.has(enrolment.studentId)}
                 onChange={(event) => {
                   const others = [...staying].filter((id) => id !== enrolment.studentId);
-                  setStaying(new Set(event.target.checked ? others : [...others, enrolment.studentId]));
+                  fields.setValue('staying', event.target.checked ? others : [...others, enrolment.studentId], {
+                    shouldDirty: true,
+                  });
                 }}
               />
             </li>
