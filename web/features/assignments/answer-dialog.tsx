@@ -9,6 +9,7 @@ import { isReturned, nextRound } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { OutboxFullError } from '../../replica/outbox.ts';
+import { isQuota } from '../../replica/storage-space.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -87,7 +88,15 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
     showToast({ title: text.handedIn.title, description: care ? care.say.join(' ') : text.handedIn.text });
   });
 
-  const leave = (): void => void draft.flush().then(onClose);
+  const leave = async (): Promise<void> => {
+    try {
+      await draft.flush();
+      onClose();
+    } catch (error) {
+      // What was typed stays on the screen.
+      setProblem(words.answers.draftProblems[isQuota(error) ? 'full' : 'failed']);
+    }
+  };
   const inClass = (at: string): string => momentOf(at, item.timeZone);
   const earlier = submission?.tries?.at(-1)?.content;
 
@@ -96,7 +105,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) leave();
+        if (!open) void leave();
       }}
       title={item.title}
       description={`${text.from(item.className, item.teacher)}. ${text.points(item.totalPoints)}. ${text.due(momentOf(item.dueDate, item.timeZone))}.`}
@@ -118,7 +127,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
                   : ''}
           </span>
           {takenBack ? (
-            <Button variant="primary" onClick={leave}>
+            <Button variant="primary" onClick={() => void leave()}>
               {words.app.close}
             </Button>
           ) : (
