@@ -3,6 +3,7 @@ import { contentKinds, reportStates, storedReasons } from '../content-report.ts'
 import { roles } from '../who.ts';
 import { admin as callers, type Area, id, nothing, required } from './call.ts';
 import { audiences, plan } from './plans.ts';
+import { schoolStates } from './school.ts';
 
 /** A page number, from 1. */
 export const page = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)));
@@ -34,6 +35,7 @@ const school = z
     name: z.string(),
     city: z.nullable(z.string()),
     confirmed: z.boolean(),
+    state: z.enum(schoolStates),
     planId: z.string(),
     plan: z.string(),
     teachers: z.int(),

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { planOfAccount } from '../db/plan.ts';
+import { stateOfSchool } from '../db/school-state.ts';
 import { studentsOf } from '../db/school-students.ts';
 import { beginning, type Page, readPage } from './page.ts';
 
@@ -65,7 +66,7 @@ export async function readPerson(sql: Sql, id: string): Promise<PlatformPerson |
   return found;
 }
 
-const schoolColumns = `s.id, s.name, s.city, s.verified as confirmed, p.id as plan_id, p.name as plan, s.max_teachers, s.max_students, s.created_at,
+const schoolColumns = `s.id, s.name, s.city, s.verified as confirmed, ${stateOfSchool} as state, p.id as plan_id, p.name as plan, s.max_teachers, s.max_students, s.created_at,
   (select count(*)::int from account t where t.school_id = s.id and t.role = 'teacher') as teachers,
   ${studentsOf('s')} as students`;
 const schools = 'school s join plan p on p.id = s.subscription_tier';

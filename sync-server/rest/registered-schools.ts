@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { studentsOf } from '../db/school-students.ts';
-import { stateOfSchool } from './present/school.ts';
+import { stateOfSchool } from '../db/school-state.ts';
 
 export type RegisteredSchool = AnswerOf<'confirmSchool'>;
 

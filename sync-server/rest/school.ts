@@ -7,7 +7,7 @@ import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { studentsOf } from '../db/school-students.ts';
 import { leaveSchool } from '../services/school-staff.ts';
-import { stateOfSchool } from './present/school.ts';
+import { stateOfSchool } from '../db/school-state.ts';
 import type { Handlers } from './router.ts';
 
 type School = AnswerOf<'school'>;

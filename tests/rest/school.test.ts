@@ -267,6 +267,10 @@ describe('a school that registered itself', () => {
     expect((await platform.post(`/api/admin/schools/${school.id}/decline`, { reason: ' ' })).statusCode).toBe(422);
     await platform.post(`/api/admin/schools/${school.id}/decline`, { reason: 'Nobody answers at this address.' });
     expect(await state(school.admin)).toEqual(['declined', 'Nobody answers at this address.', 60]);
+    const { name } = (await school.admin.get('/api/school/admin/school')).json<{ name: string }>();
+    const plans = await platform.get(`/api/admin/school-plans?find=${encodeURIComponent(name)}`);
+    const { rows } = plans.json<{ rows: { id: string; state: string }[] }>();
+    expect(rows.find(({ id }) => id === school.id)?.state, 'beside its plan').toBe('declined');
     const tutor = await server.person('teacher', { teacherType: 'independent' });
     expect((await tutor.get(`/api/invitations/check/${school.code}`)).json()).toMatchObject({ valid: false });
     expect((await tutor.post(`/api/invitations/accept/${school.code}`)).statusCode).toBe(422);

@@ -138,6 +138,7 @@ export const platformWords = {
   what: 'What',
   about: 'About',
   details: 'Details',
+  seen: (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`),
   auditActs: {
     'people.read': 'Looked at the list of people',
     'person.plan': 'Changed a student’s plan',

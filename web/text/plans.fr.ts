@@ -142,6 +142,7 @@ export const platformWords: Words['platform'] = {
   what: 'Quoi',
   about: 'Au sujet de',
   details: 'Détails',
+  seen: (rows) => counted(rows, 'ligne', 'lignes'),
   auditActs: {
     'people.read': 'A regardé la liste des personnes',
     'person.plan': 'A changé la formule d’un élève',

@@ -13,6 +13,7 @@ export const schoolWords = {
   declined: {
     title: 'Paperboat has not confirmed this school.',
     text: 'Who is in it keeps working. Nobody else can join for now.',
+    code: 'Nobody can join by this code for now. It works again when Paperboat has confirmed the school.',
     reason: (reason: string) => `The reason: ${reason}`,
   },
   stats: {
@@ -60,7 +61,7 @@ export const schoolWords = {
     text: (name: string) =>
       `${name} is signed out everywhere and no longer sees anything of the school. Students, answers and marks stay.`,
     classesTo: (count: number) => (count === 1 ? 'Who takes the class?' : `Who takes the ${count} classes?`),
-    nobody: 'Nobody yet: it waits for you here',
+    nobody: (count: number) => `Nobody yet: ${count === 1 ? 'it waits' : 'they wait'} for you here`,
     confirm: 'Remove',
     cancel: 'Keep',
     failed: 'Failed to remove the teacher. Please try again.',

@@ -19,6 +19,7 @@ export const schoolWords: Words['school'] = {
   declined: {
     title: 'Paperboat n’a pas confirmé cette école.',
     text: 'Ceux qui y sont continuent de travailler. Personne d’autre ne peut entrer pour l’instant.',
+    code: 'Pour l’instant, personne ne peut entrer avec ce code. Il marche de nouveau quand Paperboat a confirmé l’école.',
     reason: (reason) => `La raison : ${reason}`,
   },
   stats: {
@@ -66,7 +67,7 @@ export const schoolWords: Words['school'] = {
     text: (name) =>
       `${name} est déconnecté partout et ne voit plus rien de l’école. Les élèves, les réponses et les notes restent.`,
     classesTo: (count) => (count === 1 ? 'Qui prend la classe ?' : `Qui prend les ${count} classes ?`),
-    nobody: 'Personne pour l’instant : cela vous attend ici',
+    nobody: (count) => `Personne pour l’instant : ${count === 1 ? 'elle vous attend' : 'elles vous attendent'} ici`,
     confirm: 'Retirer',
     cancel: 'Garder',
     failed: 'L’enseignant n’a pas pu être retiré. Réessayez.',

@@ -12,12 +12,12 @@ const t = words.platform;
 function detailsOf({ details }: AuditEntry): string {
   const { name, from, to, reason, rows, changed } = details;
   const change = from !== undefined && to !== undefined && from !== to ? `${from} → ${to}` : (from ?? '');
-  return [name, change, changed, reason, rows].filter(Boolean).join(', ');
+  return [name, change, changed, reason, rows && t.seen(Number(rows))].filter(Boolean).join(', ');
 }
 
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'what', header: t.what, rowHeader: true, cell: (one) => t.auditActs[one.act] },
-  { key: 'details', header: t.details, cell: (one) => <bdi>{detailsOf(one)}</bdi> },
+  { key: 'details', header: t.details, cell: (one) => <bdi className="block md:min-w-60">{detailsOf(one)}</bdi> },
   { key: 'who', header: t.who, cell: (one) => one.actor },
   { key: 'when', header: t.when, cell: (one) => <span className="whitespace-nowrap">{momentOf(one.at)}</span> },
 ];

@@ -35,20 +35,20 @@ export function SchoolsTab({ plans }: { plans: readonly ManagedPlan[] }) {
     {
       key: 'state',
       header: t.state,
-      cell: (one) => <Badge>{words.registeredSchools.states[one.confirmed ? 'confirmed' : 'waiting']}</Badge>,
+      cell: (one) => <Badge>{words.registeredSchools.states[one.state]}</Badge>,
     },
     { key: 'plan', header: t.plan, cell: (one) => one.plan },
     {
       key: 'teachers',
       header: t.teachers,
       numeric: true,
-      cell: (one) => words.plans.usedOf(one.teachers, one.maxTeachers),
+      cell: (one) => <span className="whitespace-nowrap">{words.plans.usedOf(one.teachers, one.maxTeachers)}</span>,
     },
     {
       key: 'students',
       header: t.students,
       numeric: true,
-      cell: (one) => words.plans.usedOf(one.students, one.maxStudents),
+      cell: (one) => <span className="whitespace-nowrap">{words.plans.usedOf(one.students, one.maxStudents)}</span>,
     },
     {
       key: 'since',

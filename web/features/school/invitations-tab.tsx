@@ -12,14 +12,14 @@ const { invitation: t } = words.school;
 
 /** The school's code, how to hand it on, and who came by it. */
 export function InvitationsTab({ overview, again }: { overview: Overview; again: () => Promise<void> }) {
-  const { invitationCode: code } = overview.school;
+  const { invitationCode: code, state } = overview.school;
   const joined = overview.teachers
     .filter((one) => one.joinedBy !== null)
     .toSorted((one, other) => other.joinedAt.localeCompare(one.joinedAt));
   return (
     <div className="cols wide-cols">
       <Card title={t.title}>
-        <p>{t.text}</p>
+        <p>{state === 'declined' ? words.school.declined.code : t.text}</p>
         <p>
           <output className="class-code invite-code" aria-label={t.spelt(code)}>
             {code}

@@ -48,7 +48,7 @@ export function RemoveTeacher({ teacher, colleagues, classes, onClose, again }: 
             value={classesTo}
             onChange={(event) => setClassesTo(event.target.value)}
             options={[
-              { value: nobody, label: t.nobody },
+              { value: nobody, label: t.nobody(classes) },
               ...colleagues.map((one) => ({ value: one.id, label: nameOf(one) })),
             ]}
           />

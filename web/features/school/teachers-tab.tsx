@@ -111,6 +111,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
     },
   ];
   const sorted = useSorted('school-teachers', columns, shown, { key: 'name', descending: false });
+  const mayJoin = school.state !== 'declined';
   const room = Math.max(0, school.maxTeachers - teachers.length);
   return (
     <>
@@ -126,12 +127,14 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
           level={2}
           title={t.none.title}
           action={
-            <Button variant="primary" onClick={toInvitations}>
-              {t.toInvitations}
-            </Button>
+            mayJoin && (
+              <Button variant="primary" onClick={toInvitations}>
+                {t.toInvitations}
+              </Button>
+            )
           }
         >
-          {t.none.text}
+          {mayJoin ? t.none.text : words.school.declined.text}
         </Empty>
       ) : (
         <Card
