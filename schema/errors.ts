@@ -102,3 +102,6 @@ export const errors = {
 } as const;
 
 export type ErrorCode = keyof typeof errors;
+/** Whether what came as a code is one of the catalogue. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errors, code);

@@ -20,7 +20,8 @@ export interface PushCall {
   rows: PushRow[];
 }
 
-const typeOf = (collection: string): string => collection.charAt(0).toUpperCase() + collection.slice(1);
+/** Gives the name of a collection's type in GraphQL. */
+export const typeOf = (collection: string): string => collection.charAt(0).toUpperCase() + collection.slice(1);
 const documentFields = (collection: string): string =>
   ['id', 'rev', 'deleted', 'scopes', ...Object.keys(collectionOf(collection as CollectionName).fields)].join(' ');
 

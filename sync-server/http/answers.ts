@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../schema/errors.ts';
-import { errors } from '../../schema/errors.ts';
+import { errors, isErrorCode } from '../../schema/errors.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { isAway, isFull, isTooSlow } from '../db/orm.ts';
 import { codeForStatus, Refusal } from '../errors.ts';
@@ -17,11 +17,9 @@ export interface ErrorBody {
 export function errorBody(code: ErrorCode, fields?: Readonly<Record<string, string>>): ErrorBody {
   const message = errorTexts[code].replaceAll(/\{(\w+)\}/g, (gap, name: string) => fields?.[name] ?? gap);
   if (fields === undefined) return { message, code };
-  const said = Object.entries(fields).map(([name, text]) => [name, isCode(text) ? errorTexts[text] : text]);
+  const said = Object.entries(fields).map(([name, text]) => [name, isErrorCode(text) ? errorTexts[text] : text]);
   return { message, code, fields: Object.fromEntries(said) };
 }
-
-const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTexts, text);
 
 /** Answers any error: a refusal as it is, Fastify's own by its status, everything else as 500 without its words. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {

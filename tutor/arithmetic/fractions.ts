@@ -1,5 +1,5 @@
 import type { Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, showNumber } from './number.ts';
+import { Fraction, commonOf, showNumber } from './number.ts';
 import type { Operator } from './expression.ts';
 import { compute } from './expression.ts';
 import type { Move } from './solved.ts';
@@ -8,7 +8,6 @@ import { move } from './solved.ts';
 type Worked = { moves: Move[]; picture?: Picture; look: string[]; slips: [string, Misconception][] };
 
 const over = (top: bigint, bottom: bigint): string => `${top}/${bottom}`;
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
 /** A fraction as its question writes it: 2/4 stays two of four parts. */
 type Part = { n: bigint; d: bigint; shown: string };
@@ -52,7 +51,7 @@ export function workFractions(
     moves.push(move(whole, value, 'fraction', { say: `So ${whole} = ${showNumber(value)}.`, hint }));
   };
   if (isSum) {
-    const bottom = (left.d / gcd(left.d, right.d)) * right.d;
+    const bottom = (left.d / commonOf(left.d, right.d)) * right.d;
     const tops = [left.n * (bottom / left.d), right.n * (bottom / right.d)] as const;
     if (left.d !== right.d) {
       if (left.d > 1n && right.d > 1n)

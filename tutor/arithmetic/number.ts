@@ -134,3 +134,6 @@ export function parseWords(text: string): number | null {
   const value = total + group;
   return numberWords(value)?.replace(/[- ]and[- ]|[- ]/g, ' ') === words.join(' ') ? value : null;
 }
+
+/** Gives the biggest whole number that divides both. */
+export const commonOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonOf(b, a % b));

@@ -1,5 +1,5 @@
 import * as wordings from '../data/asked/digits.ts';
-import { groupDigits, parseNumber, plainNumber } from './number.ts';
+import { commonOf, groupDigits, parseNumber, plainNumber } from './number.ts';
 import { placeName } from './column.ts';
 import { asked, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
@@ -159,7 +159,7 @@ const signBetween: Rule = (text) => {
   const answer = order < 0 ? '<' : order > 0 ? '>' : '=';
   const [left = '', right = ''] = [found[1], found[2]].map((part) => groupDigits(part ?? ''));
   const fractions = /\//.test(left + right);
-  const bottom = a.d * (b.d / BigInt(gcd(a.d, b.d)));
+  const bottom = a.d * (b.d / commonOf(a.d, b.d));
   const same: Move[] = fractions
     ? [
         [left, a],
@@ -221,7 +221,6 @@ const signBetween: Rule = (text) => {
     },
   };
 };
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
 const madeAsked = whole(String.raw`(?:make the )?(smallest|largest) number from the digits (\d(?:, ?\d){1,8})`);
 

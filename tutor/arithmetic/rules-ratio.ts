@@ -1,6 +1,6 @@
 import * as wordings from '../data/asked/ratio.ts';
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
-import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import { commonOf, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { Fraction } from './number.ts';
 import { moneyText } from './rules-parts.ts';
 import { asked } from './pattern.ts';
@@ -13,12 +13,11 @@ const simplifyAsked = asked(wordings.simplifyAsked);
 const countedAsked = asked(wordings.countedAsked);
 const scaledAsked = asked(wordings.scaledAsked);
 
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 const numbersOf = (text: string): bigint[] => text.split(/\s*:\s*/).map((part) => BigInt(part));
 const total = (values: bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
 
 function simplified(values: bigint[], topic: 'ratio' | 'simplify-ratio', again: Solved['again']): Solved | null {
-  const common = values.reduce(gcd);
+  const common = values.reduce(commonOf);
   if (common === 0n || values.some((value) => value === 0n || value > 10_000n)) return null;
   const small = values.map((value) => value / common);
   const labels = ['first number', 'second number', 'third number'].slice(0, values.length);

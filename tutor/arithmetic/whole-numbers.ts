@@ -1,5 +1,5 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
-import { showNumber } from './number.ts';
+import { commonOf, showNumber } from './number.ts';
 import { fraction } from './solved.ts';
 
 const top = 10_000;
@@ -13,7 +13,7 @@ export const yesNo = (yes: boolean): AnswerSpec => ({
 export const factorsOf = (value: number): number[] =>
   Array.from({ length: value }, (_, at) => at + 1).filter((by) => value % by === 0);
 /** Gives the biggest number that divides both. */
-export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+export const gcd = (a: number, b: number): number => Number(commonOf(BigInt(a), BigInt(b)));
 /** Gives the smallest number that both divide. */
 export const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b;
 /** Gives the whole number from 1 to 10,000 that a text is, else null. */

@@ -4,6 +4,7 @@ import { changeLesson } from './change.ts';
 import type { Change, ChangeTopic } from './change.ts';
 import { pastOf, presentOf, presentVerb, verbOf } from './verbs.ts';
 import { classesOf } from './word-classes.ts';
+import { capital } from '../language/capital.ts';
 
 /** Who does it, the verb that helps ('can', 'is', or the do that has to come), and all that follows it. */
 type Clause = { who: string; helper: string; rest: string };
@@ -38,7 +39,6 @@ function clauseOf(sentence: string): Clause | null {
 }
 
 const small = (who: string): string => who.replace(text.smallInside, (word) => word.toLowerCase());
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const groupOf = ({ helper }: Clause): string => (/^d(?:o|oes|id)$/.test(helper) ? 'do' : 'move');
 
 const ask: ChangeTopic = {

@@ -7,6 +7,7 @@ import type { Item } from './small-lesson.ts';
 import { isRight } from './speller.ts';
 import { mayHoldMore } from './suspects.ts';
 import { names } from '../data/word-classes.ts';
+import { capital } from '../language/capital.ts';
 
 const ofCapitals = new Set([
   'Have a look at how the sentence begins.',
@@ -107,7 +108,6 @@ export function speechLesson(sentence: string): Known | null {
     grammarPoints(`${said}.`).some(({ instead }) => instead === undefined)
   )
     return cardOn('speech-marks');
-  const capital = (one: string): string => `${one[0]?.toUpperCase() ?? ''}${one.slice(1)}`;
   const inside = `${capital(said.replace(/\bi\b/g, 'I'))}${asks ? '?' : ','}`;
   const rest = `${verb.toLowerCase()} ${name ? capital(who.toLowerCase()) : who}.`;
   const card = cardOn('speech-marks');

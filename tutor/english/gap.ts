@@ -7,6 +7,7 @@ import { lessonOf as cardLessonOf } from '../science/card-lesson.ts';
 import { choice, lessonOf } from './small-lesson.ts';
 import type { Item } from './small-lesson.ts';
 import { verbOf } from './verbs.ts';
+import { capital } from '../language/capital.ts';
 
 const gap = /_{2,}|…+|\.{3,}|□/;
 /** What a sentence with a gap is asked with: 'Choose the correct word:', 'Fill in the blank with is or are:'. */
@@ -66,7 +67,7 @@ const helpFor = (family: string, answer = ''): (typeof help)[keyof typeof help] 
 const isAnyOne = 'Not yet. We have not heard of it before. So it is any one.';
 const sentenceWith = (text: string, value: string): string => {
   const bare = text.replace(/ \([a-z]+\)/, '');
-  return bare.replace('□', bare.startsWith('□') ? `${value[0]?.toUpperCase() ?? ''}${value.slice(1)}` : value);
+  return bare.replace('□', bare.startsWith('□') ? capital(value) : value);
 };
 
 /** The lesson on a sentence with a gap: the word that fits is one that a rule is sure of. */

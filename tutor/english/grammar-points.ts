@@ -2,6 +2,7 @@ import { checks } from '../data/grammar-checks.ts';
 import { familiarWords } from '../language/familiar-words.ts';
 import { names } from '../data/word-classes.ts';
 import { startsWithVowelSound } from './vowel-sound.ts';
+import { capital } from '../language/capital.ts';
 
 /** A place in a child's own sentence that deserves a second look; nothing is ever changed for the child. */
 export type Point = {
@@ -49,7 +50,7 @@ export function grammarPoints(text: string): Point[] {
       points.push({
         say: 'Have a look at the names. How does a name begin?',
         span: [match.index, match.index + word.length],
-        instead: `${word[0]?.toUpperCase()}${word.slice(1)}`,
+        instead: capital(word),
       });
   }
   const trimmed = plain.trimEnd();
@@ -83,7 +84,7 @@ export function putRight(text: string): { fixed: string; says: string[] } | null
       if (point.instead === undefined) return null;
       fixed = fixed.slice(0, point.span[0]) + point.instead + fixed.slice(point.span[1]);
     }
-    fixed = `${fixed[0]?.toUpperCase() ?? ''}${fixed.slice(1)}`;
+    fixed = capital(fixed);
   }
   return null;
 }

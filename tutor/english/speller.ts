@@ -5,6 +5,7 @@ import { misspellings } from './misspellings.ts';
 import type { SpellingPattern } from '../data/misspellings.ts';
 import { soundKey } from './sound-key.ts';
 import type { Speller } from './packed-dictionary.ts';
+import { capital } from '../language/capital.ts';
 
 let speller: Speller | null = null;
 
@@ -30,12 +31,9 @@ export function isRight(word: string): boolean | null {
   if (entry) return entry.right === plain;
   if (alsoRight.test(plain) || familiarWords.has(plain.toLowerCase()) || /^(?:[aAI]|\d+)$/.test(plain)) return true;
   if (!speller) return isFamiliar(plain) && plain.length > 3 && knownRights.has(plain.toLowerCase()) ? true : null;
-  return [
-    plain,
-    plain.toLowerCase(),
-    plain.replace(/iz(?=e|ing|ation)/, 'is'),
-    plain[0]?.toUpperCase() + plain.slice(1),
-  ].some((form) => speller?.correct(form) === true);
+  return [plain, plain.toLowerCase(), plain.replace(/iz(?=e|ing|ation)/, 'is'), capital(plain)].some(
+    (form) => speller?.correct(form) === true,
+  );
 }
 
 /** Whether a word is written with small letters, as it stands; null without the dictionary. */

@@ -1,5 +1,6 @@
 import type { Grade } from '../../schema/limits.ts';
 import { isFamiliar } from './familiar-words.ts';
+import { yearOf } from '../year.ts';
 
 const syllables = (word: string): number =>
   Math.max(
@@ -70,7 +71,7 @@ export function readingGate(written: string, grade: Grade, taught: readonly stri
   const familiar = words.length === 0 ? 1 : 1 - strange.length / words.length;
   const faults: string[] = [];
   if (!readsEasily(text)) faults.push('too long');
-  if (words.length >= fewWords && level > Number(grade.slice(3)) + 1) faults.push(`grade ${level.toFixed(1)}`);
+  if (words.length >= fewWords && level > yearOf(grade) + 1) faults.push(`grade ${level.toFixed(1)}`);
   if (words.length >= fewWords ? familiar < 0.85 : strange.length > 1) faults.push(`unfamiliar: ${strange.join(', ')}`);
   return { ok: faults.length === 0, faults, grade: level, familiar };
 }

@@ -6,6 +6,7 @@ import { loadConcern } from '../language/concern.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { anyTopic, say } from '../data/lesson-text.en.ts';
 import { loadStories, readWordProblem } from '../word-problems/door.ts';
+import { yearOf } from '../year.ts';
 
 const engines: Partial<Record<Known['subject'], Knowledge>> = {};
 let spellingRead: (question: string) => string | null = () => null;
@@ -111,7 +112,7 @@ export function knownContent(base: LessonContent, known: Known): LessonContent {
     },
     explanation: {
       blocks: [
-        ...(known.year - Number(base.grade.slice(3)) >= 2 ? say.laterYear : []),
+        ...(known.year - yearOf(base.grade) >= 2 ? say.laterYear : []),
         ...(explanation.length > 0 ? explanation : rule),
       ],
       evidence: known.evidence,

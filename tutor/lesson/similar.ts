@@ -4,6 +4,7 @@ import { checkStep } from '../arithmetic/solved.ts';
 import type { Solved } from '../arithmetic/solved.ts';
 import { groupDigits, writeOutVulgar } from '../arithmetic/number.ts';
 import { randomOf } from '../random.ts';
+import { gcd } from '../arithmetic/whole-numbers.ts';
 
 /** A question like another one, and how it is solved. */
 export interface Sample {
@@ -29,11 +30,7 @@ const triesAlike = 40;
 
 /** Whether no fraction of a text can be made simpler: the steps do not show how a question's own are. */
 const simplestIn = (text: string): boolean =>
-  [...text.matchAll(/(\d{1,9})\/(\d{1,9})/g)].every(([, top, bottom]) => {
-    let [a, b] = [Number(top), Number(bottom)];
-    while (b > 0) [a, b] = [b, a % b];
-    return a === 1;
-  });
+  [...text.matchAll(/(\d{1,9})\/(\d{1,9})/g)].every(([, top, bottom]) => gcd(Number(top), Number(bottom)) === 1);
 
 const bottomOf = (answer: string): number => Number(/\/(\d+)/.exec(answer)?.[1] ?? 1);
 

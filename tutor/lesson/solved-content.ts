@@ -1,5 +1,4 @@
 import type { GuidedStep, LessonContent, StoryReading, StoryShape } from '../../schema/lesson.ts';
-import type { Grade } from '../../schema/limits.ts';
 import { answeredPicture } from './answered.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
 import type { Move, Solved } from '../arithmetic/solved.ts';
@@ -12,9 +11,7 @@ import { factRule, methodText, topicText } from '../data/topic-words.ts';
 import { anyTopic, compareNudge, say } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 import type { WordProblem } from '../word-problems/story.ts';
-
-/** PYP1-PYP5 as 1-5. */
-const yearOf = (grade: Grade): number => Number(grade.slice(3));
+import { yearOf } from '../year.ts';
 
 /** Stories with other numbers must be read by the same rule. */
 const solveStory =

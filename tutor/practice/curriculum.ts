@@ -5,6 +5,7 @@ import { englishSkills } from '../data/curriculum/english.ts';
 import { mathSkills } from '../data/curriculum/math.ts';
 import { scienceSkills } from '../data/curriculum/science.ts';
 import type { RuleId } from '../word-problems/found.ts';
+import { yearOf } from '../year.ts';
 
 /** One thing that a child learns; `grade` is the year in which it usually comes, `needs` what comes before it. */
 export type Skill = {
@@ -54,7 +55,7 @@ export function skillOfTopic(topic: Topic, year: number): Skill {
   const list = ofTopic[topic].flatMap((id) => skillOf(id) ?? []);
   const [first] = list;
   if (!first) throw new Error(`no skill for ${topic}`);
-  return list.findLast((skill) => Number(skill.grade.slice(3)) <= year) ?? first;
+  return list.findLast((skill) => yearOf(skill.grade) <= year) ?? first;
 }
 
 /** Whether the rule of a lesson's reading is one of the rules for stories. */
@@ -72,5 +73,5 @@ export function skillOfCard(strand: string, year: number): Skill | null {
   const list = skills
     .filter((skill) => skill.subject !== 'math' && skill.strand === strand)
     .sort((a, b) => a.grade.localeCompare(b.grade));
-  return list.findLast((skill) => Number(skill.grade.slice(3)) <= year) ?? list[0] ?? null;
+  return list.findLast((skill) => yearOf(skill.grade) <= year) ?? list[0] ?? null;
 }

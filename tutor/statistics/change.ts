@@ -1,6 +1,7 @@
 import { differenceOf, wilson } from './interval.ts';
 import { counted, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
+import { capital } from '../language/capital.ts';
 
 /** Fewer answers than this in either span of time say nothing of a change. */
 const fewestForChange = 8;
@@ -34,6 +35,6 @@ export function changeOf(before: readonly Answered[], now: readonly Answered[]):
   const whole = (share: number): number => Math.round(share * 100);
   const all = [...before, ...now];
   const by = direction === 'about the same' ? '' : ` by ${counted(Math.abs(whole(points)), 'point')}`;
-  const say = `${direction[0]?.toUpperCase()}${direction.slice(1)}${by}, from ${before.length} and ${now.length} answers`;
+  const say = `${capital(direction)}${by}, from ${before.length} and ${now.length} answers`;
   return statement(all, say, { direction, points: whole(points), lower: whole(lower), upper: whole(upper) });
 }

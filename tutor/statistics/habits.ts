@@ -1,6 +1,7 @@
 import { wilson } from './interval.ts';
 import { notEnough, statement } from './statement.ts';
 import type { Said } from './statement.ts';
+import { capital } from '../language/capital.ts';
 
 /** A session of learning, as it was seen. */
 export type Session = {
@@ -60,7 +61,7 @@ export function habitsOf(sessions: readonly Session[], hourOf: (at: string) => n
     `usual session ${usualMinutes} ${usualMinutes === 1 ? 'minute' : 'minutes'}`,
     ...(partOfDay ? [`most often in the ${partOfDay}`] : []),
   ].join(', ');
-  return statement(sessions, `${says[0]?.toUpperCase()}${says.slice(1)}, from ${sessions.length} sessions`, {
+  return statement(sessions, `${capital(says)}, from ${sessions.length} sessions`, {
     start,
     usualMinutes,
     minutes: { from: Math.round(quantile(minutes, 0.25)), to: Math.round(quantile(minutes, 0.75)) },

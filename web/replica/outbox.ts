@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '../../schema/errors.ts';
+import { errors, isErrorCode, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { backoff, retryAfter } from './sync/backoff.ts';
 import { urlOf } from '../../schema/rest/routes.ts';
@@ -137,8 +137,6 @@ export function pauseAfter(tries: number, header: string | null, now: number, ra
   return Math.max(Math.min(asked, longestAsked), backoff(tries, random()));
 }
 
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
-
 /** What an answer says; a web filter's page or a guest network's says nothing that is school's. */
 async function wordsOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await response.json().catch(() => undefined);
@@ -179,7 +177,7 @@ async function send(photo: PendingUpload, options: DrainOptions): Promise<Answer
     const mayComeLater = status === errors.not_found && file !== undefined && !isAwaited;
     // What stands before the school and has no reason may pass; what is too large for it never does.
     if (refusals.includes(status) && (isSchool || status === errors.too_large) && !mayComeLater)
-      return { event: 'refused', problem: isCode(code) ? code : undefined };
+      return { event: 'refused', problem: isErrorCode(code) ? code : undefined };
     // 403: whoever is signed in may send nothing, or not yet.
     const needsSignIn = status === errors.unauthorized || (isSchool && status === errors.forbidden);
     return { event: 'later', status, retryAfter: headers.get('retry-after'), needsSignIn };

@@ -1,12 +1,10 @@
 import type { Outcome } from '../../schema/decide.ts';
-import type { ErrorCode } from '../../schema/errors.ts';
+import { isErrorCode, type ErrorCode } from '../../schema/errors.ts';
 import { startWords as words } from './start.ts';
-
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(words.errors, code);
 
 /** Takes what a write failed by; gives the text of its code, or undefined where it has none (a full disk, a lost database). */
 export const refusalText = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && isCode(error.code) ? words.errors[error.code] : undefined;
+  error instanceof Error && 'code' in error && isErrorCode(error.code) ? words.errors[error.code] : undefined;
 
 /** Takes what could not be done and what it failed by; gives the toast that says both. */
 export const failureToast = (title: string, error: unknown) =>

@@ -1,5 +1,6 @@
 import { isFamiliar } from '../../tutor/language/familiar-words.ts';
 import { removed, withoutContacts } from '../../tutor/language/personal.ts';
+import { capital } from '../../tutor/language/capital.ts';
 
 // First names that are also words: written with a small letter they are taken for the word.
 const alsoWords = new Set(
@@ -110,8 +111,6 @@ export function stripPersonal(text: string, around: Around): Stripped {
     names,
   };
 }
-
-const capital = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1);
 
 /** Matches a name in decomposed text, whether its accents and apostrophe were written so or not. */
 const looseAccents = (name: string): string =>

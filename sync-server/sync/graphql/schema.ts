@@ -7,6 +7,7 @@ import type { AnyCollection } from '../../../schema/collection.ts';
 import type { Kind } from '../../../schema/fields.ts';
 import { collectionNames, collectionOf } from '../../../schema/index.ts';
 import type { CollectionName } from '../../../schema/index.ts';
+import { typeOf } from '../../../schema/operations.ts';
 import type { Checkpoint, Poke, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
 import { errorBody } from '../../http/answers.ts';
 import { inTodaysFields, type OldFields, oldFields, refusedFields } from '../old-fields.ts';
@@ -39,8 +40,6 @@ const scalars: Record<Kind, 'String' | 'Int' | 'Boolean' | 'ID' | 'JSON'> = {
   choice: 'String',
   json: 'JSON',
 };
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * Takes the live pokes, gives the GraphQL schema: one pull and one push for each collection, as the request's context has them. `old` are the fields that
@@ -78,7 +77,7 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
     const of = collectionOf(name);
     const document = documentType(builder, of, old[name]);
     const answer = pullType(builder, name, document, checkpoint);
-    builder.queryField(`pull${capital(name)}`, (t) =>
+    builder.queryField(`pull${typeOf(name)}`, (t) =>
       t.field({
         type: answer,
         args: {
@@ -92,7 +91,7 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
     );
     const row = pushRowType(builder, of, old[name]);
     const verdict = verdictType(builder, name, document, old[name]);
-    builder.mutationField(`push${capital(name)}`, (t) =>
+    builder.mutationField(`push${typeOf(name)}`, (t) =>
       t.field({
         type: [verdict],
         args: { rows: t.arg({ type: [row], required: true }), brief: t.arg.boolean() },
@@ -114,7 +113,7 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
  */
 function readPlainly(schema: GraphQLSchema, old: OldFields): GraphQLSchema {
   for (const name of collectionNames) {
-    const type = schema.getType(capital(name));
+    const type = schema.getType(typeOf(name));
     if (!(type instanceof GraphQLObjectType)) continue;
     for (const field of Object.values(type.getFields())) if (!old[name]?.[field.name]) delete field.resolve;
   }
@@ -136,7 +135,7 @@ function briefly(rows: readonly PushRow[], verdicts: readonly Verdict[]): Verdic
 }
 
 function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
-  return builder.objectRef<WireDocument>(capital(of.name)).implement({
+  return builder.objectRef<WireDocument>(typeOf(of.name)).implement({
     fields: (t) => ({
       id: t.id({ nullable: false, resolve: (document) => document.id }),
       rev: t.string({ nullable: false, resolve: (document) => document.rev }),
@@ -161,7 +160,7 @@ function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
 type Ref<T> = ObjectRef<PothosSchemaTypes.ExtendDefaultTypes<Types>, T>;
 
 function pullType(builder: Builder, name: string, document: Ref<WireDocument>, checkpoint: Ref<Checkpoint>) {
-  return builder.objectRef<TextAnswer>(`${capital(name)}Pull`).implement({
+  return builder.objectRef<TextAnswer>(`${typeOf(name)}Pull`).implement({
     fields: (t) => ({
       documents: t.field({
         type: [document],
@@ -187,14 +186,14 @@ function pullType(builder: Builder, name: string, document: Ref<WireDocument>, c
 }
 
 function pushRowType(builder: Builder, of: AnyCollection, old: Old = {}) {
-  const set = builder.inputType(`${capital(of.name)}Set`, {
+  const set = builder.inputType(`${typeOf(of.name)}Set`, {
     description: 'The edited fields: an absent one is not edited, null clears one.',
     fields: (t): InputFieldMap =>
       Object.fromEntries(
         Object.entries({ ...of.fields, ...old }).map(([field, { kind }]) => [field, t.field({ type: scalars[kind] })]),
       ),
   });
-  return builder.inputType(`${capital(of.name)}PushRow`, {
+  return builder.inputType(`${typeOf(of.name)}PushRow`, {
     fields: (t) => ({
       id: t.id({ required: true }),
       base: t.string({ required: true }),
@@ -208,7 +207,7 @@ function pushRowType(builder: Builder, of: AnyCollection, old: Old = {}) {
 }
 
 function verdictType(builder: Builder, name: string, document: Ref<WireDocument>, old: Old) {
-  return builder.objectRef<Verdict>(`${capital(name)}Verdict`).implement({
+  return builder.objectRef<Verdict>(`${typeOf(name)}Verdict`).implement({
     fields: (t) => ({
       id: t.exposeID('id', { nullable: false }),
       verdict: t.exposeString('verdict', { nullable: false, description: 'OK, CONFLICT, REJECTED or LATER.' }),

@@ -1,6 +1,7 @@
 import type { DefinitionNode, FieldNode, SelectionNode, SelectionSetNode, ValueNode } from 'graphql';
 import { Kind, parse } from 'graphql';
 import { type CollectionName, collectionNames, collectionOf } from '../../../schema/index.ts';
+import { typeOf } from '../../../schema/operations.ts';
 import type { TextAnswer } from '../pull.ts';
 import type { RequestContext } from './schema.ts';
 
@@ -15,10 +16,7 @@ interface WholePull {
 }
 
 const collectionOfField = new Map(
-  collectionNames.map((name): [string, CollectionName] => [
-    `pull${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    name,
-  ]),
+  collectionNames.map((name): [string, CollectionName] => [`pull${typeOf(name)}`, name]),
 );
 
 /** The longest operation of our own names some 500 words. */

@@ -19,8 +19,7 @@ import {
 import { generator, pick } from '../../generator.ts';
 import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
-
-const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+import { capital } from '../../../language/capital.ts';
 
 const capitals = generator({
   id: 'english.write-sentence',
@@ -30,7 +29,7 @@ const capitals = generator({
   draw: (random) => ({ who: pick(random, animals), does: pick(random, doings) }),
   ask: ({ who, does }) => ({
     prompt: `Add a capital letter and a full stop. "${who} ${does}"`,
-    spec: { kind: 'text', accept: [`${upper(who)} ${does}.`], maxEdits: 0, strict: true },
+    spec: { kind: 'text', accept: [`${capital(who)} ${does}.`], maxEdits: 0, strict: true },
     taught: ['capital', 'letter'],
   }),
 });
@@ -98,7 +97,7 @@ const endMark = generator({
   ask: ({ start, thing }, random) => {
     const [words = '', mark = '.'] = enders[start] ?? [];
     return {
-      prompt: `What comes at the end: ${upper(words)} ${thing}`,
+      prompt: `What comes at the end: ${capital(words)} ${thing}`,
       spec: {
         kind: 'choice',
         options: shuffled(random, ['a full stop', 'a question mark', 'a comma']),
@@ -166,7 +165,7 @@ const passive = generator({
   ask: ({ doer, deed, passive: isPassive }, random) => {
     const [did = '', thing = ''] = deeds[deed] ?? [];
     const sentence = isPassive
-      ? `${upper(thing)} was ${did} by ${doer[0]?.toLowerCase()}${doer.slice(1)}.`
+      ? `${capital(thing)} was ${did} by ${doer[0]?.toLowerCase()}${doer.slice(1)}.`
       : `${doer} ${did} ${thing}.`;
     const because = isPassive ? 'It names first what was acted on.' : 'It names first who acts.';
     return {
@@ -196,7 +195,7 @@ const joining = generator({
   ask: ({ join, says }, random) => {
     const [start = '', right = '', end = '', wrong = []] = joins[join] ?? [];
     return {
-      prompt: `Fill the gap. ${upper(says)} says: ${start} __ ${end}.`,
+      prompt: `Fill the gap. ${capital(says)} says: ${start} __ ${end}.`,
       spec: { kind: 'choice', options: shuffled(random, [right, ...wrong]), value: right },
     };
   },

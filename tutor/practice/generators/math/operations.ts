@@ -2,6 +2,7 @@ import type { Grade } from '../../../../schema/limits.ts';
 import { generator, pick } from '../../generator.ts';
 import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
+import { gcd } from '../../../arithmetic/whole-numbers.ts';
 
 type Head = { id: string; skill: string; grade: Grade; harder?: number };
 type Span = readonly [number, number];
@@ -249,7 +250,6 @@ const factors = generator({
   },
 });
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 const common = (id: string, skill: string, highest: boolean): Generator =>
   generator({
     id,
