@@ -40,9 +40,9 @@ export const timeOf = (value: string | Date, timeZone?: string): string =>
 export const momentOf = (value: string | Date, timeZone?: string): string =>
   `${dayOf(value, timeZone)}, ${timeOf(value, timeZone)}`;
 
-/** "14:05" today, "Fri 27 Nov, 14:05" on another day, by the device's clock. */
-export const shortMoment = (value: string | Date): string =>
-  new Date(value).toDateString() === new Date().toDateString() ? timeOf(value) : momentOf(value);
+/** "14:05" today, which `today` may say in words, "Fri 27 Nov, 14:05" on another day, by the device's clock. */
+export const shortMoment = (value: string | Date, today = (time: string): string => time): string =>
+  new Date(value).toDateString() === new Date().toDateString() ? today(timeOf(value)) : momentOf(value);
 
 /** Takes an hour of the day; morning until noon, afternoon until five. */
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {

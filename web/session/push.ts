@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PersonStore } from '../replica/person-store.ts';
-import { deviceZone } from '../lib/device-zone.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { call, RestError } from '../rest/client.ts';
 
@@ -76,7 +75,7 @@ async function subscribe(): Promise<void> {
       endpoint,
       expirationTime,
       keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-      timeZone: deviceZone(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   });
 }

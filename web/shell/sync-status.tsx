@@ -2,7 +2,7 @@ import { RefreshCw, Tablet } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { lastExchangeText } from '../text/last-exchange.ts';
+import { shortMoment } from '../lib/dates.ts';
 import { startWords as words } from '../text/start.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -40,7 +40,7 @@ export function SyncStatusButton({ sync }: { sync: HeaderSync }) {
             )
           }
           items={sync.items.map((item) => ({ ...item, word: t.receipt[item.at] }))}
-          footnote={lastExchangeText(sync.lastExchange)}
+          footnote={sync.lastExchange ? t.lastExchange(shortMoment(sync.lastExchange, t.today)) : t.noExchange}
           actions={
             <>
               <Button size="small" icon={RefreshCw} onClick={sync.tryNow}>

@@ -4,13 +4,13 @@ import { collectionsOf } from '../../../schema/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { shortMoment } from '../../lib/dates.ts';
 import { openNewer } from '../../lib/pwa.ts';
 import { paths } from '../../paths.ts';
 import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
 import { useConflicts, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
 import type { SyncState } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
-import { lastExchangeText } from '../../text/last-exchange.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
@@ -98,7 +98,11 @@ export function SyncCheckupPage() {
             ? (still?.text ?? t.doneText)
             : (putOff ?? sentences[why])}
         </p>
-        <p className="small">{lastExchangeText(sync.lastExchange)}</p>
+        <p className="small">
+          {sync.lastExchange
+            ? words.sync.lastExchange(shortMoment(sync.lastExchange, words.sync.today))
+            : words.sync.noExchange}
+        </p>
         <div className="row">
           <Button variant={why === 'signIn' ? 'default' : 'primary'} icon={RefreshCw} onClick={tryNow}>
             {t.tryNow}
