@@ -154,7 +154,7 @@ describe('the list of who copies', () => {
       ),
     );
     expect(list).toEqual([
-      'classroom → enrolment: className subject teacherId teacherName',
+      'classroom → enrolment: className subject teacherId teacherName isActive',
       'classroom → assignment: className subject teacherId',
       'classroom → submission: className subject',
       'assignment → submission: className subject title totalPoints dueDate',

@@ -41,14 +41,14 @@ interface Facts {
 
 /** Why nothing can be answered, or null. The school decides by the same facts when the answer arrives. */
 function endedBecause({ partner, first, side, places, about, isLinked }: Facts): string | null {
+  if (side === 'parent' && (!about || !isLinked)) return text.ended.parent(partner.student);
+  const place = places.find(({ classId, studentId }) => classId === first.classId && (!about || studentId === about));
+  if (place && !goesOn(place)) return text.ended.class(partner.className);
   if (side === 'teacher')
     return parentsIn(places, first.classId, about).some(({ id }) => id === partner.id)
       ? null
       : text.ended.teacher(partner.name);
-  if (!about || !isLinked) return text.ended.parent(partner.student);
-  const place = places.find(({ classId, studentId }) => classId === first.classId && studentId === about);
-  if (place && !goesOn(place)) return text.ended.class(partner.className);
-  return teachersOf(places, about).some(({ classId }) => classId === first.classId)
+  return teachersOf(places, about ?? '').some(({ classId }) => classId === first.classId)
     ? null
     : text.ended.left(partner.name);
 }
