@@ -246,7 +246,7 @@ describe('the tree', () => {
     /** What follows from looking at something asks in its actions; what is kept for later is this device's alone. */
     const noButtons = ['open', 'seeGrade', 'keep', 'drop', 'keepReading'];
     const writes = (text: string): boolean =>
-      /\bwriter\b/.test(text) ||
+      /(?<!-)\bwriter\b/.test(text) ||
       [...text.matchAll(/const \{([^}]+)\} = use\w+Actions\(/g)].some(([, acts = '']) =>
         acts.split(',').some((act) => !noButtons.includes(act.trim())),
       );

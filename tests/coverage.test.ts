@@ -36,7 +36,12 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(/\{\w+\}/g, '{}')];
   if (typeof value === 'function') {
     const say = value as (...given: string[]) => unknown;
-    return [String(say(...Array<string>(value.length).fill('{}')))];
+    try {
+      return [String(say(...Array<string>(value.length).fill('{}')))];
+    } catch {
+      // It is told an object, and quoted by no row.
+      return [];
+    }
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);

@@ -1,10 +1,10 @@
-import { capital } from '../language/capital.ts';
-
 /** How a story is read back, in words that a child can say yes or no to. Every sentence has at most 12 words. */
 type Step = { value: string; more: boolean };
 
 const asks = 'is that the story?';
 const step = ({ value, more }: Step): string => (more ? `add ${value}` : `take away ${value}`);
+// The data of the tutor calls nothing.
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Two short parts make one question; more of them are sentences of their own. */
 const told = (parts: string[]): string =>
   parts.length <= 2 ? `${capital(parts.join(', '))}: ${asks}` : `${parts.map(capital).join('. ')}. ${capital(asks)}`;

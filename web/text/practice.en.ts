@@ -15,7 +15,7 @@ export const practiceWords = {
     afresh: 'Start afresh',
     kept: 'Kept on this device until it is made.',
     notKept: {
-      full: 'This device is full. What you see is not saved yet: make room, or copy it first. It is tried again.',
+      full: 'This device is full. What you see is not saved yet. Make room, or copy it first. It is tried again.',
       failed: 'This could not be saved on the device yet. It is tried again.',
     },
     subject: 'Subject',

@@ -17,7 +17,7 @@ export const practiceWords: Words['practice'] = {
     afresh: 'Repartir de zéro',
     kept: 'Gardé sur cet appareil jusqu’à sa création.',
     notKept: {
-      full: 'Cet appareil est plein. Ceci n’est pas encore enregistré : il faut faire de la place, ou le copier d’abord. Un nouvel essai suit.',
+      full: 'Cet appareil est plein. Ceci n’est pas encore enregistré. Il faut faire de la place, ou le copier d’abord. Un nouvel essai suit.',
       failed: 'Cela n’a pas encore pu être enregistré sur l’appareil. Un nouvel essai suit.',
     },
     subject: 'Matière',
