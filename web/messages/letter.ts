@@ -17,7 +17,11 @@ const form = z.object({
 });
 type Typed = z.infer<typeof form>;
 const nothing: Typed = { subject: '', content: '', messageType: 'general', priority: 'normal' };
-const read = readAs(form);
+const readForm = readAs(form);
+
+/** Gives what a draft holds of a message, or null. The words alone are one from before the rest was kept. */
+export const readTyped = (stored: unknown): Typed | null =>
+  typeof stored === 'string' ? { ...nothing, content: stored } : readForm(stored);
 
 export interface Letter extends Typed {
   change: (fields: Partial<Typed>) => void;
@@ -30,7 +34,7 @@ export interface Letter extends Typed {
 
 /** What both sides type into a new message, kept on the device under `key` while it is typed. */
 export function useLetter(key: string): Letter {
-  const draft = useStoredDraft(key, read, typingPause);
+  const draft = useStoredDraft(key, readTyped, typingPause);
   /** As it is on the screen: a type that is chosen before a word is typed is nothing to keep. */
   const [now, setNow] = useState<Typed | null>(null);
   const [problems, setProblems] = useState<Letter['problems']>({});
