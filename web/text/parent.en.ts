@@ -26,7 +26,8 @@ export const parentWords = {
     hours: (hours: string) => `${hours} h`,
     percent: (percent: number) => `${percent}%`,
     none: '–',
-    thisWeek: (count: number) => `${count} this week`,
+    /** The sum is of homework alone, the weeks are of all work. */
+    thisWeek: (count: number) => `in homework; ${count} this week with practice`,
     hoursWhy: (exact: string) => `${exact} in all`,
     from: (count: number) =>
       count === 1 ? 'from 1 subject score' : `mean of each child’s subjects, from ${count} scores`,
@@ -83,7 +84,7 @@ export const parentWords = {
   },
   detailed: {
     activity: 'Weekly activity',
-    activityOf: (name: string) => `Problems solved by ${name}, by week`,
+    activityOf: (name: string) => `Problems solved by ${name} in homework and practice, by week`,
     weekOf: (day: string) => `Week of ${day}`,
     solved: (count: number) => `${count} solved`,
     most: (day: string, count: number) => `Most in the week of ${day}: ${count} solved.`,
@@ -100,7 +101,7 @@ export const parentWords = {
   },
   analytics: {
     distribution: 'Subject distribution',
-    distributionOf: 'Problems solved by subject, in the last 52 weeks',
+    distributionOf: 'Problems solved in homework and practice by subject, in the last 52 weeks',
     /** The specification's three subjects by its names. */
     names: { math: 'Math', english: 'Language', science: 'Science' },
     share: (percent: number, solved: number, of: number) => `${percent}%, ${solved} of ${of}`,

@@ -42,7 +42,7 @@ export const parentWords: Words['parent'] = {
     hours: (hours) => `${hours} h`,
     percent: (percent) => `${percent} %`,
     none: '–',
-    thisWeek: (count) => `${count} cette semaine`,
+    thisWeek: (count) => `dans les devoirs ; ${count} cette semaine avec l’entraînement`,
     hoursWhy: (exact) => `${exact} en tout`,
     from: (count) =>
       count === 1
@@ -100,7 +100,7 @@ export const parentWords: Words['parent'] = {
   },
   detailed: {
     activity: 'Activité par semaine',
-    activityOf: (name) => `Problèmes résolus par ${name}, par semaine`,
+    activityOf: (name) => `Problèmes résolus par ${name} en devoirs et entraînement, par semaine`,
     weekOf: (day) => `Semaine du ${day}`,
     solved: (count) => counted(count, 'résolu', 'résolus'),
     most: (day, count) => `Le plus la semaine du ${day} : ${counted(count, 'résolu', 'résolus')}.`,
@@ -117,7 +117,7 @@ export const parentWords: Words['parent'] = {
   },
   analytics: {
     distribution: 'Répartition par matière',
-    distributionOf: 'Problèmes résolus par matière, ces 52 dernières semaines',
+    distributionOf: 'Problèmes résolus en devoirs et entraînement par matière, ces 52 dernières semaines',
     names: { math: 'Maths', english: 'Langue', science: 'Sciences' },
     share: (percent, solved, of) => `${percent} %, ${solved} sur ${of}`,
     most: (subject, solved, of) => `Le plus en ${subject} : ${counted(solved, 'résolu', 'résolus')} sur ${of}.`,
