@@ -63,13 +63,16 @@ export function Button(props: ButtonProps) {
       <span>{children}</span>
     </button>
   );
-  if (!disabledReason) return button;
+  if (!('disabledReason' in props)) return button;
+  // The same element when its reason comes or goes: a press in that very moment would be lost with it.
   return (
-    <span className={cx('row', wide && 'w-full')}>
+    <span className={disabledReason ? cx('row', wide && 'w-full') : 'btn-place'}>
       {button}
-      <span className="small muted" id={reasonId}>
-        {disabledReason}
-      </span>
+      {disabledReason && (
+        <span className="small muted" id={reasonId}>
+          {disabledReason}
+        </span>
+      )}
     </span>
   );
 }

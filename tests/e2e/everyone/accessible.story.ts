@@ -191,13 +191,14 @@ test('every page of a parent, and what others see of a request, is accessible an
   await expect(child.page.getByText(words.family.requests.stranger.link.parent)).toBeVisible();
   await look(child.page, 'student, code and requests');
 
-  // A teacher of no school answers for a child that has nobody else yet.
+  // A teacher of no school answers for a child that has nobody else yet, and vouches where a family decides.
   const other = await newStudent(app.origin, 'Nia');
   await other.join(await teacher.joinCode(classId));
   await father.call('POST', '/api/parent/link-child', { childUsername: other.username });
   const desk = await tablet();
   await desk.open('/');
   await signIn(desk.page, teacher);
-  await expect(desk.page.getByText(asks)).toBeVisible();
-  await look(desk.page, 'teacher, a request');
+  await expect(desk.page.getByText(words.family.requests.title(2))).toBeVisible();
+  await expect(desk.page.getByText(words.family.requests.mayVouch)).toHaveCount(1);
+  await look(desk.page, 'teacher, two requests');
 });

@@ -10,7 +10,7 @@ export const classTab = (page: Page, tab: keyof typeof t.tabs): Promise<void> =>
 
 /** The row of an assignment in the class's table. */
 export const workRow = (page: Page, title: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('rowheader').getByRole('button', { name: title, exact: true }) });
 
 /** Chooses an entry of the menu at the end of an assignment's row. */
 export async function workMenu(page: Page, title: string, entry: string): Promise<void> {
@@ -42,6 +42,6 @@ export async function writeWork(
 
 /** The grading dialog of an assignment, opened from its row. */
 export async function openGrading(page: Page, title: string): Promise<Locator> {
-  await workRow(page, title).getByRole('button', { name: title, exact: true }).click();
+  await workRow(page, title).getByRole('rowheader').getByRole('button', { name: title, exact: true }).click();
   return page.getByRole('dialog', { name: title });
 }
