@@ -332,9 +332,11 @@ test('every kind of question can be answered by touch and by keyboard', async ({
     await mend();
     await short.press('Enter');
     await onwards();
+    await expect(toast(page, t.test.saveFailed)).toBeHidden();
     await long.fill('The wind came. We ran home.');
     await failWrites(page, 'attempt');
     await check();
+    await expect(toast(page, t.test.saveFailed)).toBeVisible();
     await page.reload();
     await expect(long, 'and a text in its draft').toHaveValue('The wind came. We ran home.');
   });

@@ -235,6 +235,9 @@ function OwnText({
   const draft = useDraft(draftKey);
   const value = draft.text ?? '';
   const give = async (): Promise<void> => {
+    await draft.flush().catch(() => {
+      // A full device may still have room for the answer, which says so itself where it has not.
+    });
     if (await onAnswer(value.trim())) await draft.clear();
   };
   return (
