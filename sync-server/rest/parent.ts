@@ -31,13 +31,13 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Requ
          c.class_name, r.created_at, r.asker_id = $1 as mine, r.student_id = $1 as about_me, r.asker_id, r.student_id, r.class_id,
          exists (select from sync_member m where m.user_id = $1 and m.scope = ${scopeSql('parents', 'r.student_id')})
            or (r.kind = 'link' and $1 in (${teachersInCharge('r.student_id')})) as may_approve,
-         r.kind = 'link' and $1 in (${teachersOf('r.student_id')}) as may_vouch,
+         r.kind = 'link' and $1 in (${teachersOf('r.student_id')}) as teaches,
          trim(v.first_name || ' ' || v.last_name) as vouched_by
        from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
        left join school sc on sc.id = a.school_id and sc.verified left join classroom c on c.id = r.class_id
        left join account v on v.id = r.vouched_by
        where $2::uuid is null or r.id = $2) r
-     where mine or about_me or may_approve or may_vouch order by created_at desc, id limit 200`,
+     where mine or about_me or may_approve or teaches order by created_at desc, id limit 200`,
     [userId, id],
   );
 
@@ -173,7 +173,7 @@ export const parent: Handlers<
   approveRequest: async ({ who, params: { id } }, { db }) => {
     const may = (row: RequestRow): boolean => {
       if (row.aboutMe) throw new Refusal('forbidden');
-      return (row.mayApprove || row.mayVouch) && !row.mine;
+      return (row.mayApprove || row.teaches) && !row.mine;
     };
     const row = await db.transaction(async (sql) => {
       const found = await takeRequest(sql, who.userId, id, 'approved', may);

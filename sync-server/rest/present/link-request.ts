@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../../schema/rest/index.ts';
 type LinkRequest = AnswerOf<'approveRequest'>;
 
 /** A request as one person may know it, with what decides about it. */
-export interface RequestRow extends LinkRequest {
+export interface RequestRow extends Omit<LinkRequest, 'mayVouch'> {
+  /** The person teaches the child, whether it may act for it or not. */
+  teaches: boolean;
   /** The person is the child. */
   aboutMe: boolean;
   askerId: string;
@@ -20,11 +22,11 @@ export const linkRequest = (of: RequestRow): LinkRequest => ({
   askerRole: of.askerRole,
   askerSchool: of.askerSchool,
   studentUsername: of.studentUsername,
-  studentName: of.mayApprove || of.mayVouch ? of.studentName : null,
+  studentName: of.mayApprove || of.teaches ? of.studentName : null,
   className: of.aboutMe ? null : of.className,
   createdAt: of.createdAt,
   mine: of.mine,
   mayApprove: of.mayApprove && !of.mine,
-  mayVouch: of.mayVouch && !of.mayApprove && !of.mine && of.vouchedBy === null,
+  mayVouch: of.teaches && !of.mayApprove && !of.mine && of.vouchedBy === null,
   vouchedBy: of.aboutMe ? null : of.vouchedBy,
 });

@@ -19,6 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Checkbox, Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeptBanner } from '../../ui/kept-banner.tsx';
 import { subjectIcon } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
@@ -52,17 +53,7 @@ export function CreatorPage() {
   return (
     <>
       <PracticeHead title={text.title} at="create" />
-      {draft.restored && (
-        <Banner
-          action={
-            <Button size="small" onClick={draft.forget}>
-              {text.afresh}
-            </Button>
-          }
-        >
-          <p>{text.restored}</p>
-        </Banner>
-      )}
+      {draft.restored && <KeptBanner text={text.restored} afresh={text.afresh} onAfresh={draft.forget} />}
       {draft.problem && (
         <Banner tone="danger" live>
           <p>{text.notKept[draft.problem]}</p>

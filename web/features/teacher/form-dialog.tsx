@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { words } from '../../text/index.ts';
 import { failureToast } from '../../text/refusal.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { KeptBanner } from '../../ui/kept-banner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { DraftedForm } from './drafted-form.ts';
 
@@ -78,14 +78,11 @@ export function FormDialog(props: FormDialogProps) {
           }}
         >
           {drafted.restored && (
-            <Banner>
-              <p>{text.restored}</p>
-              <div>
-                <Button size="small" onClick={() => void drafted.forget().then(onAfresh)}>
-                  {text.afresh}
-                </Button>
-              </div>
-            </Banner>
+            <KeptBanner
+              text={text.restored}
+              afresh={text.afresh}
+              onAfresh={() => void drafted.forget().then(onAfresh)}
+            />
           )}
           {children}
         </form>
