@@ -21,6 +21,12 @@ import { writeOne } from './write.ts';
 const codesOfParent = { max: 5, seconds: 3_600 };
 const codesOfChild = { max: 20, seconds: 24 * 3_600 };
 
+/** SQL for the children (id) that a person follows or teaches: only their requests are looked at, of all that there ever were. */
+const childrenOf = (person: string): string =>
+  `select l.student_id from link l where l.parent_id = ${person} and not l.deleted
+   union select e.student_id from sync_member m join enrolment e on e.class_id = substr(m.scope, 3)::uuid
+   where m.user_id = ${person} and m.scope like 't:%' and not e.deleted`;
+
 /** Reads the requests that a person made or may answer: about itself, about a linked child, a parent's about a child of a class that it teaches. */
 const readRequests = (sql: Sql, userId: string, id: string | null): Promise<RequestRow[]> =>
   select<RequestRow>(
@@ -36,7 +42,8 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Requ
        from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
        left join school sc on sc.id = a.school_id and sc.verified left join classroom c on c.id = r.class_id
        left join account v on v.id = r.vouched_by
-       where $2::uuid is null or r.id = $2) r
+       where ($2::uuid is null or r.id = $2)
+         and (r.asker_id = $1 or r.student_id = $1 or r.student_id = any(array(${childrenOf('$1::uuid')})))) r
      where mine or about_me or may_approve or teaches order by created_at desc, id limit 200`,
     [userId, id],
   );
