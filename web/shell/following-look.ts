@@ -38,9 +38,9 @@ export function useFollowingLook(): void {
       }),
     [person, writer, mayEdit],
   );
-  // Letters that could not be fetched come with the network.
-  const { online } = useSync();
+  // Letters that could not be fetched come with the network: the first moment of it may still refuse them.
+  const { online, lastExchange } = useSync();
   useEffect(() => {
     if (online) bringLetters();
-  }, [online]);
+  }, [online, lastExchange]);
 }

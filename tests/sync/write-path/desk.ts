@@ -132,7 +132,7 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
 }
 
 /** Waits until `check` is true; gives whether it became so within two seconds. */
-export async function settles(check: () => Promise<boolean> | boolean, patience = 2_000): Promise<boolean> {
+export async function settles(check: () => Promise<boolean> | boolean, patience = 10_000): Promise<boolean> {
   for (const end = Date.now() + patience; ;) {
     if (await check()) return true;
     if (Date.now() > end) return false;
