@@ -41,11 +41,30 @@ function charactersOf({ stream }: Stored): Map<number, string> {
   return known;
 }
 
+const pagesOf = (objects: ReadonlyMap<string, Stored>): Stored[] =>
+  [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(`${head}\n`));
+
+/** Gives the words that stand behind the pictures of a PDF, page by page: each is copied in the place of its picture. */
+export function picturesOfPdf(bytes: Uint8Array): string[] {
+  const objects = objectsOf(bytes);
+  return pagesOf(objects).flatMap(({ head }) => {
+    const { stream } = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '') ?? { stream: null };
+    // Each picture is drawn between the mark that says its words and the mark's end.
+    return [
+      ...(stream ?? '').matchAll(/ActualText \(\xFE\xFF((?:[^\\)]|\\[\s\S])*)\)[\s\S]*?\/I\d+ Do[\s\S]*?EMC/g),
+    ].map(([, escaped = '']) => {
+      const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+      const raw = escaped.replaceAll(/\\([\s\S])/g, (_, letter: string) => letters[letter] ?? letter);
+      return Buffer.from(raw, 'latin1').swap16().toString('utf16le');
+    });
+  });
+}
+
 /** Gives the words of a PDF in the order in which they were written, as a reader of it copies them. */
 export function wordsOfPdf(bytes: Uint8Array): PdfWords[] {
   const objects = objectsOf(bytes);
   const at = (id: string | undefined): Stored => objects.get(id ?? '') ?? { head: '', stream: null };
-  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(`${head}\n`));
+  const pages = pagesOf(objects);
   const fonts = new Map<string, { name: string; characters: Map<number, string> }>();
   for (const { head } of objects.values()) {
     for (const [, name = '', id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

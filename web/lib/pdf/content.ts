@@ -31,3 +31,22 @@ export interface PdfFonts {
   bold: ArrayBuffer;
   extended: ArrayBuffer | null;
 }
+
+/** How words look on paper. */
+export interface Look {
+  /** Points. */
+  size: number;
+  isBold?: boolean;
+  colour?: string;
+}
+
+/** Draws what no file of the fonts has the letters for, with the fonts that this device has. */
+export interface DeviceWords {
+  /** Points. */
+  widthOf: (text: string, look: Look) => number;
+  /** A PNG as an address of data, its size, and where its base line is under its top and its text right of its left edge; points. */
+  pictureOf: (
+    text: string,
+    look: Look,
+  ) => { png: string; width: number; height: number; baseLine: number; before: number };
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { linesOfPdf, wordsOfPdf } from '../../../tests/support/pdf-text.ts';
-import type { PdfContent, PdfFonts } from './content.ts';
+import { linesOfPdf, picturesOfPdf, wordsOfPdf } from '../../../tests/support/pdf-text.ts';
+import type { DeviceWords, PdfContent, PdfFonts } from './content.ts';
 import { drawPdf } from './draw.ts';
 
 const require = createRequire(import.meta.url);
@@ -10,8 +10,16 @@ const file = (name: string): ArrayBuffer =>
   Uint8Array.from(readFileSync(require.resolve(`@fontsource/andika/files/andika-${name}-normal.woff`))).buffer;
 const fonts: PdfFonts = { regular: file('latin-400'), bold: file('latin-700'), extended: file('latin-ext-400') };
 
+/** One white dot. */
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
+const device: DeviceWords = {
+  widthOf: (words, { size }) => words.length * size,
+  pictureOf: (words, { size }) => ({ png, width: words.length * size + 4, height: size, baseLine: size, before: 2 }),
+};
+
 const make = async (content: Partial<PdfContent>, given = fonts): Promise<Uint8Array> => {
-  const blob = await drawPdf({ title: 'Wrens', subtitle: '22 Nov 2026', parts: [], ...content }, given);
+  const blob = await drawPdf({ title: 'Wrens', subtitle: '22 Nov 2026', parts: [], ...content }, given, device);
   expect(blob.type).toBe('application/pdf');
   return new Uint8Array(await blob.arrayBuffer());
 };
@@ -49,6 +57,13 @@ describe('a PDF', () => {
     const bytes = await make({ parts: [{ kind: 'paragraph', text: 'Łukasz Şahin and Zoë Brontë' }] });
     const line = linesOfPdf(bytes).find((each) => each.includes('ukasz')) ?? '';
     expect(line.replaceAll('\t', '')).toBe('Łukasz Şahin and Zoë Brontë');
+  });
+
+  it('shows the name of a child in any script as the device draws it, with its words behind the picture', async () => {
+    const names = ['नूर', 'نور احمد', '小明'];
+    const bytes = await make({ parts: [{ kind: 'table', header: ['Child'], rows: names.map((name) => [name]) }] });
+    expect(picturesOfPdf(bytes)).toEqual(names);
+    expect(linesOfPdf(bytes).join('')).not.toContain('\uFFFD');
   });
 
   it('goes on with the next page, and the heads of a table stand on each', async () => {

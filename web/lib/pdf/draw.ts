@@ -1,4 +1,4 @@
-import type { PdfContent, PdfFonts, PdfPart } from './content.ts';
+import type { DeviceWords, PdfContent, PdfFonts, PdfPart } from './content.ts';
 import { columnWidths } from './lines.ts';
 import { greys, lineHeight, openSheet, type Sheet, type Writing } from './sheet.ts';
 
@@ -79,9 +79,13 @@ function drawPart<K extends PdfPart['kind']>(sheet: Sheet, part: Extract<PdfPart
   draws[part.kind](sheet, part);
 }
 
-/** Draws the pages; needs no browser. */
-export function drawPdf({ title, subtitle, parts }: PdfContent, fonts: PdfFonts): Promise<Blob> {
-  const sheet = openSheet(title, fonts);
+/** Draws the pages; needs no browser where the fonts have all the letters. */
+export function drawPdf(
+  { title, subtitle, parts }: PdfContent,
+  fonts: PdfFonts,
+  device: DeviceWords | null = null,
+): Promise<Blob> {
+  const sheet = openSheet(title, fonts, device);
   paragraph(sheet, title, { size: 20, isBold: true, width: sheet.width }, 2);
   paragraph(sheet, subtitle, { size: text, colour: greys.soft, width: sheet.width }, 12);
   for (const part of parts) drawPart(sheet, part);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { locale } from '../language.ts';
-import type { PdfFonts } from './content.ts';
-import { linesOf, runsOf } from './lines.ts';
+import type { DeviceWords, Look, PdfFonts } from './content.ts';
+import { linesOf, type Run, runsOf } from './lines.ts';
 
 /** Schools print in black: greys only. */
 export const greys = { ink: '#1c1c1c', soft: '#5c5c5c', line: '#c4c4c4', fill: '#4a4a4a', track: '#eeeeee' } as const;
@@ -10,11 +10,10 @@ export const greys = { ink: '#1c1c1c', soft: '#5c5c5c', line: '#c4c4c4', fill: '
 const margin = 50;
 const page = { width: 595.28, height: 841.89 };
 export const lineHeight = 1.45;
+/** How far Andika's base line is under the top of its line, as a share of its size. */
+const baseLine = 1.22;
 
-export interface Writing {
-  size: number;
-  isBold?: boolean;
-  colour?: string;
+export interface Writing extends Look {
   /** From where and how wide; without it the whole line. */
   x?: number;
   width?: number;
@@ -40,7 +39,7 @@ export interface Sheet {
 }
 
 /** Opens the first page. */
-export function openSheet(title: string, fonts: PdfFonts): Sheet {
+export function openSheet(title: string, fonts: PdfFonts, device: DeviceWords | null): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -57,8 +56,14 @@ export function openSheet(title: string, fonts: PdfFonts): Sheet {
   doc.registerFont('extended', fonts.extended ?? fonts.regular);
   let y = margin;
 
-  const widthOf = (text: string, { size, isBold = false }: Writing): number =>
-    runsOf(text, isBold).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0);
+  // Where no device draws, a box stands in the place of such letters.
+  const fontOf = ({ font }: Run): string => (font === 'device' ? 'extended' : font);
+  const widthOfRun = (run: Run, writing: Writing): number =>
+    device && run.font === 'device'
+      ? device.widthOf(run.text, writing)
+      : doc.font(fontOf(run), writing.size).widthOfString(run.text);
+  const widthOf = (text: string, writing: Writing): number =>
+    runsOf(text, writing.isBold ?? false).reduce((sum, run) => sum + widthOfRun(run, writing), 0);
   const wrapped = (text: string, writing: Writing): string[] =>
     linesOf(text, writing.width ?? page.width - 2 * margin, (part) => widthOf(part, writing));
 
@@ -84,12 +89,16 @@ export function openSheet(title: string, fonts: PdfFonts): Sheet {
       for (const [at, line] of wrapped(text, writing).entries()) {
         let from = isRight ? x + (writing.width ?? 0) - widthOf(line, writing) : x;
         for (const run of runsOf(line, isBold)) {
-          const options = { lineBreak: false };
-          doc
-            .font(run.font, size)
-            .fillColor(colour)
-            .text(run.text, from, y + at * size * lineHeight, options);
-          from += doc.widthOfString(run.text);
+          const top = y + at * size * lineHeight;
+          if (device && run.font === 'device') {
+            const { png, before, ...picture } = device.pictureOf(run.text, { size, isBold, colour });
+            const place = { width: picture.width, height: picture.height };
+            // The words stand behind their picture: they can be copied, found and read aloud.
+            doc.markContent('Span', { actual: run.text });
+            doc.image(png, from - before, top + baseLine * size - picture.baseLine, place);
+            doc.endMarkedContent();
+          } else doc.font(fontOf(run), size).fillColor(colour).text(run.text, from, top, { lineBreak: false });
+          from += widthOfRun(run, writing);
         }
       }
     },
