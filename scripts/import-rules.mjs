@@ -40,8 +40,8 @@ export const rooms = [
     types: ['schema'],
     packages: ['react', 'react-dom', 'radix-ui', 'lucide-react', 'd3-scale', 'd3-shape', 'virtua'],
   },
-  // It knows no part of the page but the language that it came in.
-  { room: 'web/text', may: ['schema', 'web/lib/language.ts'], packages: [] },
+  // It knows no part of the page but the language that it came in, and how names are set into sentences.
+  { room: 'web/text', may: ['schema', 'web/lib/language.ts', 'web/lib/isolate.ts'], packages: [] },
   { room: 'web/lib', may: ['schema', 'reading', 'tutor'] },
   { room: 'web/replica', may: ['schema'] },
   // A person's replica in a program that is no browser.

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { unmarked } from './isolate.ts';
 import { saveFile } from './save-file.ts';
 
 const windows = new TextDecoder('windows-1252');
@@ -30,7 +31,11 @@ export type Cell = string | number | null | undefined;
 
 /** Gives a table as CSV; a text that a spreadsheet would run as a formula (= + - @ tab CR at its start) begins with an apostrophe. */
 export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  byteOrderMark + Papa.unparse([[...header], ...rows.map((row) => [...row])], { escapeFormulae: true });
+  byteOrderMark +
+  Papa.unparse(
+    [header, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? unmarked(cell) : cell))),
+    { escapeFormulae: true },
+  );
 
 /** Hands the person a table as a CSV file. */
 export const saveCsv = (name: string, header: readonly string[], rows: readonly (readonly Cell[])[]): void =>

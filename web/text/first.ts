@@ -1,6 +1,7 @@
 import { language, showLanguage } from '../lib/language.ts';
 import type { FirstWords } from './en.ts';
 import { firstEn } from './first.en.ts';
+import { isolating } from '../lib/isolate.ts';
 
 // Awaited, so that whatever reads a word while it loads reads it in the page's language (docs/decisions/0087).
 const french =
@@ -14,4 +15,4 @@ const french =
 showLanguage(french ? 'fr' : 'en');
 
 /** The words of what comes first, in the language in use: a visitor's page does without all others. */
-export const firstWords: FirstWords = french ?? firstEn;
+export const firstWords: FirstWords = isolating(french ?? firstEn);

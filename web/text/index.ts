@@ -1,5 +1,6 @@
 import { language } from '../lib/language.ts';
 import { en, type Words } from './en.ts';
+import { isolating } from '../lib/isolate.ts';
 
 // Awaited like the first words (first.ts); a visit that loses its network goes on in English.
 const french =
@@ -11,5 +12,5 @@ const french =
     : null;
 
 /** The words of the language in use. What a visitor's first page is made of takes them from first.ts. */
-export const words: Words = french ?? en;
+export const words: Words = isolating(french ?? en);
 export type { Words };

@@ -1,4 +1,6 @@
-const beginsWithVowel = (name: string): boolean => /^[aeiouœæ]/i.test(name.normalize('NFD'));
+import { unmarked } from '../lib/isolate.ts';
+
+const beginsWithVowel = (name: string): boolean => /^[aeiouœæ]/i.test(unmarked(name).normalize('NFD'));
 
 /** "d’Amira", "de Maya": French runs "de" into a name that begins with a vowel. */
 export const de = (name: string): string => (beginsWithVowel(name) ? `d’${name}` : `de ${name}`);

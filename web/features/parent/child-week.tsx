@@ -7,6 +7,7 @@ import { togetherFor } from '../../../tutor/data/together.ts';
 import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
 import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
 import { dayOf } from '../../lib/dates.ts';
+import { isolated } from '../../lib/isolate.ts';
 import { calendarDayOf } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -38,11 +39,11 @@ export function ChildWeek({ child, arrived }: { child: Child; arrived: boolean }
     const bySubject = (mondays: readonly string[]) =>
       subjects.map((subject) => ({ subject, ...figuresOf(progress, mondays, subject) }));
     return weekInSentences({
-      name,
+      name: isolated(name),
       week: bySubject([monday]),
       month: bySubject(lastMondays(monday, 4)),
       marked: ofWeek.marked.map(({ title, score, totalPoints }) => ({
-        title: title ?? '',
+        title: isolated(title ?? ''),
         score: score ?? 0,
         totalPoints: totalPoints ?? 0,
       })),
