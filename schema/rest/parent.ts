@@ -40,6 +40,8 @@ const child = z
     username: z.string(),
     pypGrade: z.nullable(z.enum(grades)),
     teacherId: z.nullable(id),
+    /** Where the child lives: its weeks and days are counted there. */
+    timeZone: z.string(),
   })
   .register(z.globalRegistry, { id: 'Child' });
 

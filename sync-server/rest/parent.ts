@@ -79,7 +79,7 @@ export const readChildren = (sql: Sql, parentId: string, studentId: string | nul
          from enrolment e join classroom c on c.id = e.class_id
          where e.student_id = a.id and not e.deleted and not c.deleted and c.is_active)) as pyp_grade,
        (select e.teacher_id from enrolment e join classroom c on c.id = e.class_id
-        where e.student_id = a.id and not e.deleted and c.is_active order by e.id limit 1) as teacher_id
+        where e.student_id = a.id and not e.deleted and c.is_active order by e.id limit 1) as teacher_id, zone_of(a.id) as time_zone
      from link l join account a on a.id = l.student_id left join person p on p.id = a.id and not p.deleted
      where l.parent_id = $1 and not l.deleted and ($2::uuid is null or a.id = $2) order by a.first_name, a.last_name, a.id`,
     [parentId, studentId],

@@ -1,7 +1,7 @@
 // Made from /api/openapi.json by tests/support/client-source.ts; a test holds that it is as the description says.
 export type ErrorBody = { message: string; code: string; fields?: Record<string, string> };
 export type Assignment = { id: string; classId: string; className: string; title: string; description: string; subject: "math" | "science" | "english" | "general"; dueDate: string; totalPoints: number; isPublished: boolean; practiceTestId?: string };
-export type Child = { id: string; linkId: string; firstName: string; lastName: string; username: string; pypGrade: ("PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5") | (null); teacherId: (string) | (null) };
+export type Child = { id: string; linkId: string; firstName: string; lastName: string; username: string; pypGrade: ("PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5") | (null); teacherId: (string) | (null); timeZone: string };
 export type ChildProgress = { userId: string; name: string; problemsSolved: number; totalStars: number; timeSpent: number; subjects: ({ subject: "math" | "science" | "english" | "general"; progress: (number) | (null) })[] };
 export type ClassAnalytics = { totalStudents: number; totalAssignments: number; averageScores: ({ assignmentId: string; assignmentTitle: string; averageScore: (number) | (null) })[]; submissionRates: ({ assignmentId: string; assignmentTitle: string; submissionRate: number })[] };
 export type ClassCard = { id: string; className: string; grade: "PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5"; subject: "math" | "science" | "english" | "general"; teacherName: string; isOwnClass: boolean; isActive: boolean; description?: (string) | (null); academicYear?: (string) | (null) };

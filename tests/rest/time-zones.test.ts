@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { listOf } from '../../sync-server/reports/leaderboard.ts';
+import { grantLink } from '../../sync-server/services/link.ts';
 import { giveSchoolConsent } from '../../sync-server/services/school-consent.ts';
 import { zoneOf } from '../../sync-server/services/time-zone.ts';
 import { countLeaderboards } from '../../workers/jobs/count-leaderboards.ts';
@@ -48,6 +49,21 @@ describe('a school of which nobody has said where it is', () => {
     const asked = { category: 'problems', period: 'weekly' } as const;
     const list = await server.db.read((sql) => listOf(sql, { schoolId: school.id, grade: '' }, asked, monday));
     expect(list?.places).toEqual([[child.id, 1]]);
+  });
+});
+
+describe('a parent elsewhere', () => {
+  it('is told where its child lives, by whose days the school counts', async () => {
+    const school = await makeSchool(server);
+    const teacher = await teacherOf(server, school);
+    const child = await server.person('student', { timeZone: 'Europe/London' });
+    const mother = await server.person('parent', { timeZone: 'Europe/London' });
+    await server.db.transaction((sql) => grantLink(sql, { parentId: mother.id, studentId: child.id }));
+    const zones = async (): Promise<string[]> =>
+      (await mother.get('/api/parent/children')).json<{ timeZone: string }[]>().map(({ timeZone }) => timeZone);
+    expect(await zones()).toEqual(['Europe/London']);
+    await join(child, teacher, await makeClass(teacher, { timeZone: 'Pacific/Auckland' }));
+    expect(await zones()).toEqual(['Pacific/Auckland']);
   });
 });
 

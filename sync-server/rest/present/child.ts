@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../services/calendar.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 
 type Child = AnswerOf<'listChildren'>[number];
@@ -11,4 +12,5 @@ export const child = (of: Child): Child => ({
   username: of.username,
   pypGrade: of.pypGrade,
   teacherId: of.teacherId,
+  timeZone: isTimeZone(of.timeZone) ? of.timeZone : 'UTC',
 });

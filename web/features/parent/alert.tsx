@@ -53,7 +53,9 @@ export function Alert({ alert, child }: AlertProps) {
         </span>
         {gone && <span className="small">{text.gone}</span>}
         {handedIn && <span className="small">{text.handedIn}</span>}
-        <span className="small muted">{text.about(child ? nameOf(child) : '', dayOf(alert.createdAt))}</span>
+        <span className="small muted">
+          {text.about(child ? nameOf(child) : '', dayOf(alert.createdAt, child?.timeZone))}
+        </span>
       </button>
     </li>
   );

@@ -19,19 +19,20 @@ const weeks = 8;
 /** Where the work of all children lies, and how this week differs from the last. */
 export function AnalyticsTab({ family }: { family: readonly Child[] }) {
   const now = useNow();
-  const mondays = lastMondays(calendarDayOf(now), weeks);
-  const sumOf = (monday: string) => {
-    const each = family.map(({ progress }) => figuresOf(progress, [monday]));
+  // The week of each child is the one where it lives.
+  const mondaysOf = ({ timeZone }: Partial<Child>): string[] => lastMondays(calendarDayOf(now, timeZone), weeks);
+  const sumOf = (at: number) => {
+    const each = family.map((child) => figuresOf(child.progress, mondaysOf(child).slice(at, at + 1)));
     const add = (of: 'tried' | 'right' | 'minutes'): number => each.reduce((sum, figures) => sum + figures[of], 0);
     return { tried: add('tried'), right: add('right'), minutes: add('minutes') };
   };
-  const course = mondays.map((monday) => weekPoint(monday, sumOf(monday)));
+  const course = mondaysOf(family[0] ?? {}).map((monday, at) => weekPoint(monday, sumOf(at)));
   return (
     <>
       <Distribution family={family} />
       <Card title={text.trends}>
         <p className="muted">{text.trendsWhy}</p>
-        <Trends before={sumOf(mondays.at(-2) ?? '')} now={sumOf(mondays.at(-1) ?? '')} />
+        <Trends before={sumOf(weeks - 2)} now={sumOf(weeks - 1)} />
         {course.some(({ value }) => value !== null) && (
           <LineChart
             title={text.courseOf}

@@ -29,11 +29,13 @@ const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** One child's week: three sentences with what they rest on, one thing to do together, and the work itself. */
 export function ChildWeek({ child, arrived }: { child: Child; arrived: boolean }) {
-  const today = calendarDayOf(useNow());
-  const monday = mondayOf(today);
-  const { progress, work } = child;
+  const { progress, work, timeZone } = child;
+  const monday = mondayOf(calendarDayOf(useNow(), timeZone));
   const name = nameOf(child);
-  const ofWeek = useMemo(() => workOfWeek(work, monday, calendarDayOf), [work, monday]);
+  const ofWeek = useMemo(
+    () => workOfWeek(work, monday, (moment) => calendarDayOf(moment, timeZone)),
+    [work, monday, timeZone],
+  );
   const listed = [...ofWeek.marked, ...ofWeek.waiting, ...ofWeek.returned];
   const sentences = useMemo(() => {
     const bySubject = (mondays: readonly string[]) =>

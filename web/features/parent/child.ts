@@ -12,6 +12,8 @@ export interface Child {
   places: readonly Doc<'enrolment'>[];
   /** What was handed in, the newest first. */
   work: readonly Doc<'submission'>[];
+  /** Where the child lives, by whose days its school counts; undefined until this device has heard it once. */
+  timeZone: string | undefined;
   /** The other linked parents. */
   others: readonly Doc<'link'>[];
 }

@@ -58,7 +58,7 @@ function AllWork({ child }: { child: Child }) {
 function Details({ child, arrived }: { child: Child; arrived: boolean }) {
   const { progress } = child;
   const name = nameOf(child);
-  const mondays = lastMondays(calendarDayOf(useNow()), weeks);
+  const mondays = lastMondays(calendarDayOf(useNow(), child.timeZone), weeks);
   const all = figuresOf(progress, mondays);
   if (!progress || (all.tried === 0 && all.solved === 0)) return arrived && <p className="muted">{text.none(name)}</p>;
   const rate = successRate(all);

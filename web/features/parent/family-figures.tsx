@@ -15,9 +15,11 @@ const text = words.parent;
 export function FamilyFigures({ family }: { family: readonly Child[] }) {
   const now = useNow();
   const t = text.figures;
-  const monday = mondayOf(calendarDayOf(now));
   const totals = totalsOf(family.map((one) => ({ progress: one.progress, subjects: subjectsOfChild(one) })));
-  const thisWeek = family.reduce((sum, { progress }) => sum + figuresOf(progress, [monday]).solved, 0);
+  const thisWeek = family.reduce(
+    (sum, { progress, timeZone }) => sum + figuresOf(progress, [mondayOf(calendarDayOf(now, timeZone))]).solved,
+    0,
+  );
   const [hours, minutes] = hoursOf(totals.minutes);
   const each =
     family.length > 1

@@ -4,7 +4,11 @@ import { goesOn } from '../../messages/places.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
 import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
+import { useRemembered } from '../../replica/use-remembered.ts';
+import { call } from '../../rest/client.ts';
 import type { Child } from './child.ts';
+
+const listChildren = () => call('listChildren');
 
 /** The children of the signed-in parent as this device has them, by name. */
 export function useChildren(): { ready: boolean; arrival: Arrival; children: readonly Child[] } {
@@ -14,6 +18,7 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
   const progress = useLive('progress');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
+  const { value: listed } = useRemembered('children', listChildren);
   return useMemo(() => {
     const children = links.rows
       .filter(({ parentId }) => parentId === person.id)
@@ -34,13 +39,14 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
           work: submissions.rows
             .filter(ofChild)
             .sort((a, b) => (b.receivedAt ?? b.writtenAt).localeCompare(a.receivedAt ?? a.writtenAt)),
+          timeZone: listed?.find(({ id }) => id === studentId)?.timeZone,
           others: links.rows.filter((one) => ofChild(one) && one.parentId !== person.id),
         };
       });
     children.sort((a, b) => (a.person?.firstName ?? '').localeCompare(b.person?.firstName ?? '', 'en'));
     const isReady = links.ready && people.ready && progress.ready && enrolments.ready && submissions.ready;
     return { ready: isReady, arrival: arrivalOf(links, people, progress, enrolments, submissions), children };
-  }, [links, people, progress, enrolments, submissions, person.id]);
+  }, [links, people, progress, enrolments, submissions, listed, person.id]);
 }
 
 const newestAlerts: LiveQuery<'notice'> = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' }] };

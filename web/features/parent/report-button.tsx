@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { makePdf } from '../../lib/pdf/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -19,7 +20,10 @@ export function ReportButton({ child }: { child: Child }) {
   const [make, busy] = useOnce(async () => {
     try {
       const name = nameOf(child);
-      saveFile(await makePdf(reportOf(child, summary?.content ?? null, now)), text.file(name, now.slice(0, 10)));
+      saveFile(
+        await makePdf(reportOf(child, summary?.content ?? null, now)),
+        text.file(name, calendarDayOf(now, child.timeZone)),
+      );
     } catch (error) {
       showToast({ title: text.failed, variant: 'destructive' });
       throw error;

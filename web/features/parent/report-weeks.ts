@@ -10,8 +10,8 @@ import type { Child } from './child.ts';
 const text = words.parent.report;
 const shownWeeks = 12;
 
-export function weeksOf({ progress }: Child, now: string): PdfPart[] {
-  const mondays = lastMondays(calendarDayOf(now), shownWeeks);
+export function weeksOf({ progress, timeZone }: Child, now: string): PdfPart[] {
+  const mondays = lastMondays(calendarDayOf(now, timeZone), shownWeeks);
   const rows = mondays.flatMap((monday) => {
     const week = figuresOf(progress, [monday]);
     const bySubject = subjects

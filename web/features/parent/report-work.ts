@@ -9,7 +9,7 @@ const text = words.parent.report;
 
 const shownWork = 20;
 
-export function workOf({ work }: Child): PdfPart[] {
+export function workOf({ work, timeZone }: Child): PdfPart[] {
   if (work.length === 0) return [{ kind: 'paragraph', text: text.noWork }];
   return [
     { kind: 'heading', text: text.work },
@@ -20,7 +20,7 @@ export function workOf({ work }: Child): PdfPart[] {
       rows: work.slice(0, shownWork).map((answer) => {
         const [score, total] = [answer.score ?? 0, answer.totalPoints ?? 0];
         return [
-          dayOf(answer.receivedAt ?? answer.writtenAt),
+          dayOf(answer.receivedAt ?? answer.writtenAt, timeZone),
           answer.title ?? '',
           isGraded(answer)
             ? text.mark(words.parent.work.score(score, total), Math.round(percentOf(score, total)))

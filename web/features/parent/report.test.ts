@@ -52,6 +52,7 @@ const child = (of: Partial<Child>): Child => ({
   progress: null,
   places: [],
   work: [],
+  timeZone: undefined,
   others: [],
   ...of,
 });
@@ -71,6 +72,20 @@ test('the report shows the figures of the dashboard, from the same functions', (
       percent === null ? words.parent.report.missing(missing) : words.parent.card.percent(percent, answers),
     );
   expect(says).toContain('["Tue 17 Nov","=Rivers","15 of 20 (75%)","Clear."]');
+});
+
+test('weeks and days are those where the child lives, wherever its parent reads them', () => {
+  // A Monday morning in Auckland, and still Sunday of the week before in most of the world.
+  const monday = '2026-11-22T20:00:00.000Z';
+  const week = { ...progress, weeks: { '2026-W48': { math: [3, 3, 3, 12, 6] } } } as const;
+  const handedIn = { ...answer, receivedAt: monday, writtenAt: monday };
+  for (const [timeZone, says] of [
+    ['Pacific/Auckland', ['["Mon 23 Nov","3","100%","12 min","Maths"]', '["Mon 23 Nov","=Rivers"']],
+    ['America/New_York', [words.parent.report.noWeeks, '["Sun 22 Nov","=Rivers"']],
+  ] as const) {
+    const said = JSON.stringify(reportOf(child({ progress: week, work: [handedIn], timeZone }), null, monday));
+    for (const each of says) expect(said).toContain(each);
+  }
 });
 
 test('a year without work is told as that, and a child with work but no weeks gets what there is', () => {

@@ -17,8 +17,8 @@ const yearWeeks = 52;
 /** Takes a child and its newest summary, gives the report: the same figures as on the dashboard, from the same functions. */
 export function reportOf(child: Child, summary: Summary | null, now: string): PdfContent {
   const name = nameOf(child);
-  const { progress, places, work, person } = child;
-  const year = figuresOf(progress, lastMondays(calendarDayOf(now), yearWeeks));
+  const { progress, places, work, person, timeZone } = child;
+  const year = figuresOf(progress, lastMondays(calendarDayOf(now, timeZone), yearWeeks));
   const place = places.map(({ className, teacherName }) =>
     words.family.parent.place(className ?? '', teacherName ?? ''),
   );
@@ -26,7 +26,7 @@ export function reportOf(child: Child, summary: Summary | null, now: string): Pd
   const isEmpty = year.tried === 0 && year.solved === 0 && work.length === 0;
   return {
     title: text.title(name),
-    subtitle: text.subtitle([grade, ...place].filter(Boolean).join(', '), dateOf(now)),
+    subtitle: text.subtitle([grade, ...place].filter(Boolean).join(', '), dateOf(now, timeZone)),
     parts: isEmpty
       ? [{ kind: 'paragraph', text: text.empty(name) }]
       : [...soFar(child), ...weeksOf(child, now), ...workOf(child), ...summaryOf(summary)],

@@ -41,7 +41,7 @@ function markedBy({ classId, className, gradedBy }: Doc<'submission'>, { places 
 function Work({ answer, child }: { answer: Doc<'submission'>; child: Child }) {
   const { title, subject, feedback, score, totalPoints, gradedAt } = answer;
   const name = words.parent.subjects[subject];
-  const handedIn = dayOf(answer.receivedAt ?? answer.writtenAt);
+  const handedIn = dayOf(answer.receivedAt ?? answer.writtenAt, child.timeZone);
   const marked = isGraded(answer);
   const reached = receiptOf(answer, 'seenByTeacherAt');
   return (
@@ -57,7 +57,7 @@ function Work({ answer, child }: { answer: Doc<'submission'>; child: Child }) {
               {isReturned(answer)
                 ? text.returned(name)
                 : marked && gradedAt
-                  ? text.marked(name, handedIn, dayOf(gradedAt))
+                  ? text.marked(name, handedIn, dayOf(gradedAt, child.timeZone))
                   : text.waiting(name, handedIn)}
             </p>
           </div>

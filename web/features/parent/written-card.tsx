@@ -11,7 +11,7 @@ import type { Child } from './child.ts';
 const text = words.parent.written;
 
 /** The newest words about a child, or to all parents of its class, that a teacher sent since a Monday; null where there are none. */
-function useWritten({ link, places }: Child, monday: string): Doc<'message'> | null {
+function useWritten({ link, places, timeZone }: Child, monday: string): Doc<'message'> | null {
   const { person } = useReplica();
   const { rows } = useLive('message');
   const found = rows.filter(
@@ -19,7 +19,7 @@ function useWritten({ link, places }: Child, monday: string): Doc<'message'> | n
       recipientId === person.id &&
       (studentId === link.studentId || (!studentId && places.some((place) => place.classId === classId))) &&
       receivedAt !== undefined &&
-      calendarDayOf(receivedAt) >= monday,
+      calendarDayOf(receivedAt, timeZone) >= monday,
   );
   return found.sort((a, b) => (b.receivedAt ?? '').localeCompare(a.receivedAt ?? ''))[0] ?? null;
 }
@@ -38,7 +38,7 @@ export function WrittenCard({ child, monday }: { child: Child; monday: string })
         <p className="prewrap line-clamp-4" dir="auto">
           “{content}”
         </p>
-        <footer>{text.by(senderName, dayOf(receivedAt ?? writtenAt))}</footer>
+        <footer>{text.by(senderName, dayOf(receivedAt ?? writtenAt, child.timeZone))}</footer>
       </blockquote>
     </Card>
   );
