@@ -9,6 +9,7 @@ import { find, findById, type Found, select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { isTimeZone } from '../services/calendar.ts';
+import { zoneOf } from '../services/time-zone.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { askFor } from '../services/link-request.ts';
 import { dueMoment } from '../services/due-moment.ts';
@@ -116,7 +117,10 @@ export const teacher: Handlers<
     if (fields.timeZone !== undefined && !isTimeZone(fields.timeZone))
       throw new Refusal('invalid', { fields: { timeZone: fieldTexts.wrong } });
     const id = idFor(who, 'classroom', given, key);
-    const made = await writeOne(deps, who, 'classroom', { id, new: true, set: { ...fields, isActive: true } });
+    // A class is where its teacher is, as one that is made on a device; of UTC nobody has said anything.
+    const { timeZone } = await deps.db.read((sql) => zoneOf(sql, who.userId));
+    const set = { ...(timeZone === 'UTC' ? {} : { timeZone }), ...fields, isActive: true };
+    const made = await writeOne(deps, who, 'classroom', { id, new: true, set });
     if (made.teacherId !== who.userId) throw new Refusal('conflict');
     return classCard(made, true);
   },

@@ -52,6 +52,16 @@ describe('a school of which nobody has said where it is', () => {
   });
 });
 
+describe('a class that is made by a call', () => {
+  it('is where its teacher is: its work is due when the day ends there', async () => {
+    const tutor = await server.person('teacher', { timeZone: 'Asia/Tokyo' });
+    const classId = await makeClass(tutor);
+    const work = { classId, title: 'Rivers', description: 'Name three.', dueDate: '2026-12-01', totalPoints: 10 };
+    const made = await tutor.post('/api/teacher/assignments', { ...work, isPublished: true });
+    expect(made.json<{ dueDate: string }>().dueDate).toBe('2026-12-01T14:59:59.999Z');
+  });
+});
+
 describe('a parent elsewhere', () => {
   it('is told where its child lives, by whose days the school counts', async () => {
     const school = await makeSchool(server);
