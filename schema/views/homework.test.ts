@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Try, Rung, Verdict } from '../lesson.ts';
-import {
-  aboutOf,
-  isEnded,
-  isUsedUp,
-  monthOf,
-  partStage,
-  remainingOf,
-  monthStart,
-  stageOf,
-  usageOf,
-} from './homework.ts';
+import { aboutOf, isEnded, isUsedUp, partStage, remainingOf, beforeMonth, stageOf, usageOf } from './homework.ts';
 
 const now = new Date(2026, 10, 21, 12).toISOString();
 const before = new Date(2026, 9, 30, 12).toISOString();
+const monthOf = (moment: string): string => moment.slice(0, 7);
 const session = (rev: string, startedAt = now) => ({ rev, startedAt });
 
 describe('the sessions of a month', () => {
   it('are what the server counted and what this device has not sent', () => {
     const counted = { month: monthOf(now), sessionsUsed: 7, sessionLimit: 10 };
-    expect(usageOf(counted, [session(''), session('a1')], now)).toEqual({
+    expect(usageOf(counted, [session(''), session('a1')], now, monthOf)).toEqual({
       used: 8,
       limit: 10,
       remaining: 2,
@@ -41,21 +32,25 @@ describe('the sessions of a month', () => {
 
   it('start anew with a new month', () => {
     const counted = { month: monthOf(before), sessionsUsed: 10, sessionLimit: 10 };
-    expect(usageOf(counted, [session('', before)], now)).toMatchObject({ used: 0, remaining: 10, reached: false });
+    expect(usageOf(counted, [session('', before)], now, monthOf)).toMatchObject({
+      used: 0,
+      remaining: 10,
+      reached: false,
+    });
   });
 
   it('are reached at the limit and never less than none left', () => {
     const counted = { month: monthOf(now), sessionsUsed: 10, sessionLimit: 10 };
-    expect(usageOf(counted, [session('')], now)).toMatchObject({ remaining: 0, few: true, reached: true });
+    expect(usageOf(counted, [session('')], now, monthOf)).toMatchObject({ remaining: 0, few: true, reached: true });
   });
 
   it('have no limit at -1', () => {
     const counted = { month: monthOf(now), sessionsUsed: 400, sessionLimit: -1 };
-    expect(usageOf(counted, [], now)).toMatchObject({ remaining: -1, few: false, reached: false });
+    expect(usageOf(counted, [], now, monthOf)).toMatchObject({ remaining: -1, few: false, reached: false });
   });
 
   it('block nobody before the server has been met', () => {
-    expect(usageOf(null, [session('')], now)).toEqual({
+    expect(usageOf(null, [session('')], now, monthOf)).toEqual({
       used: 1,
       limit: null,
       remaining: null,
@@ -64,9 +59,13 @@ describe('the sessions of a month', () => {
     });
   });
 
-  it('count from the first moment of the month on this device', () => {
-    expect(new Date(monthStart(now)).getDate()).toBe(1);
-    expect(monthOf(monthStart(now))).toBe(monthOf(now));
+  it('are those of the month where the student lives, and are looked for from before it begins anywhere', () => {
+    // The first of December in Auckland, and still November on this device.
+    const inAuckland = (): string => '2026-12';
+    const counted = { month: '2026-12', sessionsUsed: 1, sessionLimit: 10 };
+    const late = '2026-11-30T12:00:00.000Z';
+    expect(usageOf(counted, [session('', late)], late, inAuckland)).toMatchObject({ used: 2, remaining: 8 });
+    expect(beforeMonth('2026-12')).toBe('2026-11-30T00:00:00.000Z');
   });
 });
 

@@ -19,23 +19,15 @@ export const isUsedUp = (limit: number, used: number): boolean => limit !== -1 &
 /** How many sessions of a month are left; -1 without a limit. */
 export const remainingOf = (limit: number, used: number): number => (limit === -1 ? -1 : Math.max(0, limit - used));
 
-/** The calendar month (YYYY-MM) of a moment in the device's time zone. */
-export function monthOf(moment: string): string {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
-}
+/** A moment (ISO UTC) before a calendar month (YYYY-MM) begins anywhere. */
+export const beforeMonth = (month: string): string => new Date(Date.parse(`${month}-01`) - 86_400_000).toISOString();
 
-/** The first moment (ISO UTC) of the month of `now` in the device's time zone. */
-export function monthStart(now: string): string {
-  const date = new Date(now);
-  return new Date(date.getFullYear(), date.getMonth(), 1).toISOString();
-}
-
-/** Takes what the server has counted and this device's sessions; gives what is used: the server's count and what it has not seen yet. */
+/** Takes what the server has counted, this device's sessions and what gives a moment's month (YYYY-MM) where the student lives; gives what is used: the server's count and what it has not seen yet. */
 export function usageOf(
   counted: { month: string; sessionsUsed: number; sessionLimit: number } | null,
   sessions: readonly { rev: string; startedAt: string }[],
   now: string,
+  monthOf: (moment: string) => string,
 ): Usage {
   const month = monthOf(now);
   const unsent = sessions.filter((session) => session.rev === '' && monthOf(session.startedAt) === month).length;

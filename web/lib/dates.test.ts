@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { dayOf, momentOf, shortMoment, timeOf } from './dates.ts';
+import { dayOf, momentOf, monthOf, shortMoment, timeOf } from './dates.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,6 +11,11 @@ describe('dates', () => {
     expect(timeOf(moment, 'UTC')).toBe('14:05');
     expect(momentOf(moment, 'Europe/Paris')).toBe('Fri 27 Nov, 15:05');
     expect(timeOf('2026-11-27T00:05:00.000Z', 'UTC')).toBe('00:05');
+  });
+
+  it('are in the month of the time zone', () => {
+    const late = '2026-11-30T12:00:00.000Z';
+    expect([monthOf(late, 'Pacific/Auckland'), monthOf(late, 'UTC')]).toEqual(['2026-12', '2026-11']);
   });
 
   it('are those of the device in a time zone that it does not know', () => {

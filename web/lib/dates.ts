@@ -44,6 +44,13 @@ export const momentOf = (value: string | Date, timeZone?: string): string =>
 export const shortMoment = (value: string | Date, today = (time: string): string => time): string =>
   new Date(value).toDateString() === new Date().toDateString() ? today(timeOf(value)) : momentOf(value);
 
+/** The calendar month of a moment as YYYY-MM, in the given or the device's time zone. */
+export function monthOf(value: string, timeZone?: string): string {
+  const parts = formatterOf({ year: 'numeric', month: '2-digit', timeZone }).formatToParts(new Date(value));
+  const part = (of: 'year' | 'month'): string => parts.find(({ type }) => type === of)?.value ?? '';
+  return `${part('year')}-${part('month')}`;
+}
+
 /** Takes an hour of the day; morning until noon, afternoon until five. */
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 12) return 'morning';

@@ -14,7 +14,7 @@ interface Kept<N extends RememberedCall> {
   at: string;
 }
 
-const keyOf = (name: RememberedCall): string => `remembered:${name}`;
+export const keyOf = (name: RememberedCall): string => `remembered:${name}`;
 const listeners = new Set<(name: RememberedCall) => void>();
 
 /** Gives what was answered last; null where nothing was, or by a version that answered otherwise. */

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { naturalId } from '../../schema/ids.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { knownGrade } from '../../schema/views/known-grade.ts';
-import { monthStart, type Usage, usageOf } from '../../schema/views/homework.ts';
+import { beforeMonth, type Usage, usageOf } from '../../schema/views/homework.ts';
+import { monthOf } from '../lib/dates.ts';
 import { useNow } from '../lib/use-now.ts';
 import type { Arrival } from '../replica/arrivals.ts';
 import type { Doc } from '../replica/document.ts';
 import { useDocument, useLive, useReplica } from '../replica/use-live.ts';
+import { useOwnZone } from '../session/own-zone.ts';
 
 /** The signed-in student's own card; null until it has arrived. */
 export function useMe(): Doc<'person'> | null {
@@ -24,8 +26,10 @@ export function useProgress(): { doc: Doc<'progress'> | null; ready: boolean; ar
 export function useUsage(): Usage {
   const now = useNow();
   const { doc } = useProgress();
-  const { rows } = useLive('homeworkSession', { selector: { startedAt: { $gte: monthStart(now) } } });
-  return useMemo(() => usageOf(doc, rows, now), [doc, rows, now]);
+  const zone = useOwnZone();
+  const from = beforeMonth(monthOf(now, zone));
+  const { rows } = useLive('homeworkSession', { selector: { startedAt: { $gte: from } } });
+  return useMemo(() => usageOf(doc, rows, now, (moment) => monthOf(moment, zone)), [doc, rows, now, zone]);
 }
 
 /** The student's own grade, or undefined while it is not known. */

@@ -77,7 +77,7 @@ test('the report shows the figures of the dashboard, from the same functions', (
 test('weeks and days are those where the child lives, wherever its parent reads them', () => {
   // A Monday morning in Auckland, and still Sunday of the week before in most of the world.
   const monday = '2026-11-22T20:00:00.000Z';
-  const week = { ...progress, weeks: { '2026-W48': { math: [3, 3, 3, 12, 6] } } } as const;
+  const week: typeof progress = { ...progress, weeks: { '2026-W48': { math: [3, 3, 3, 12, 6] } } };
   const handedIn = { ...answer, receivedAt: monday, writtenAt: monday };
   for (const [timeZone, says] of [
     ['Pacific/Auckland', ['["Mon 23 Nov","3","100%","12 min","Maths"]', '["Mon 23 Nov","=Rivers"']],

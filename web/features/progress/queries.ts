@@ -3,8 +3,9 @@ import type { Subject } from '../../../schema/limits.ts';
 import type { ProgressDays, ProgressWeeks } from '../../../schema/progress.ts';
 import { lastMondays, weekOf } from '../../../schema/views/weeks.ts';
 import { longestRun, workedDays } from '../../../tutor/statistics/days.ts';
-import { toLocalInput } from '../../lib/local-time.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOwnZone } from '../../session/own-zone.ts';
 import { useProgress } from '../../student/queries.ts';
 
 /** What was done in a week, of one subject or of all. */
@@ -29,9 +30,9 @@ export function figuresByWeek(weeks: ProgressWeeks, today: string, count: number
   });
 }
 
-/** Today as YYYY-MM-DD, by this device. */
+/** Today as YYYY-MM-DD where the school counts this student's days, else by this device. */
 export function useToday(): string {
-  return toLocalInput(useNow()).slice(0, 10);
+  return calendarDayOf(useNow(), useOwnZone());
 }
 
 /** The days of this week from Monday on, and the longest run of the last year. */
