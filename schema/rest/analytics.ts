@@ -40,7 +40,17 @@ const schoolAnalytics = z
     /** The share of students who worked this week or last, in percent; null without students. */
     engagementRate: z.nullable(percent),
     recentActivities: z.array(
-      z.object({ type: z.enum(activityTypes), description: z.string(), timeAgo: z.string(), at: z.string() }),
+      z.object({
+        type: z.enum(activityTypes),
+        /** In English; what it is made of, for other languages, is beside it. */
+        description: z.string(),
+        /** Null for a teacher who joined, and for a child of no class. */
+        className: z.nullable(z.string()),
+        /** Of the test or the work, the key of an achievement, or who joined. */
+        title: z.string(),
+        timeAgo: z.string(),
+        at: z.string(),
+      }),
     ),
     /** The last twelve months, the oldest first. */
     monthlyTrend: z.array(

@@ -1,6 +1,7 @@
 import { activityTexts } from '../../schema/activity.en.ts';
 import { awardTexts, isAwardKey } from '../../schema/awards.en.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
+import { agoOf } from '../../schema/views/ago.ts';
 import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
@@ -60,17 +61,6 @@ const latest = `
    order by s.joined_at desc limit ${shown})
   order by at desc limit ${shown}`;
 
-const minute = 60_000;
-
-/** Says how long ago a moment was. */
-function agoOf(at: string, now: string): string {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / minute);
-  const { ago } = activityTexts;
-  if (minutes < 1) return ago.now;
-  if (minutes < 60) return ago.minutes(minutes);
-  return minutes < 24 * 60 ? ago.hours(Math.floor(minutes / 60)) : ago.days(Math.floor(minutes / (24 * 60)));
-}
-
 function describe({ type, className, title }: Row): string {
   if (type === 'other') return activityTexts.other(title);
   const name = type === 'achievement' && isAwardKey(title) ? awardTexts[title].name : title;
@@ -83,7 +73,9 @@ export async function latestActivities(sql: Sql, schoolId: string, now: string):
   return rows.map((row) => ({
     type: row.type,
     description: describe(row),
-    timeAgo: agoOf(row.at, now),
+    className: row.className,
+    title: row.title,
+    timeAgo: agoOf(row.at, now, activityTexts.ago),
     at: new Date(row.at).toISOString(),
   }));
 }

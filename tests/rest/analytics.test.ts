@@ -251,6 +251,8 @@ describe('the figures of a school', () => {
     expect(finished.recentActivities[0]).toMatchObject({
       type: 'test',
       description: 'A student of 4 Kestrel finished Times tables 6',
+      className: '4 Kestrel',
+      title: 'Times tables 6',
     });
     await store({ finishedAt: ago(0), result: { ...result, earned: '1/2', of: 1 } });
     expect(await read(admin)).toMatchObject({ totalPracticeTests: 1, avgScore: 50 });

@@ -32,6 +32,19 @@ it('a name that a spreadsheet would run stays a name, in a heading too', () => {
   ]);
 });
 
+it('a French spreadsheet finds its columns, its decimal commas and its percents', () => {
+  const lines = toCsv(
+    ['Élève', 'Moyenne'],
+    [
+      ['\u2068نور\u2069', '73\u202f%'],
+      ['Léa', 1.5],
+      ['a;b', -2],
+    ],
+    'fr',
+  );
+  expect(lines).toBe('\uFEFFÉlève;Moyenne\r\nنور;73%\r\nLéa;1,5\r\n"a;b";-2');
+});
+
 it('what was written as CSV is read as it was, with its accents; nothing is an empty cell', () => {
   const written = new TextEncoder().encode(toCsv(rows[0] ?? [], [['Zoë', null], rows[1] ?? []]));
   expect(cellsOf(textOf(written).replace('\uFEFF', ''))).toEqual([rows[0], ['Zoë', ''], rows[1]]);

@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
+import type { Language } from '../../schema/language.ts';
 import { unmarked } from './isolate.ts';
+import { language } from './language.ts';
 import { saveFile } from './save-file.ts';
 
 const windows = new TextDecoder('windows-1252');
@@ -29,12 +31,21 @@ const byteOrderMark = '\uFEFF';
 /** What stands in a cell; nothing is an empty one. */
 export type Cell = string | number | null | undefined;
 
-/** Gives a table as CSV; a text that a spreadsheet would run as a formula (= + - @ tab CR at its start) begins with an apostrophe. */
-export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+/** What stands between cells where a comma stands in numbers: with commas a French spreadsheet shows one column. */
+const delimiters: Readonly<Record<Language, string>> = { en: ',', fr: ';' };
+
+/** A cell as a spreadsheet of the language reads it; without marks and gaps that only a page needs. */
+function written(cell: Cell, of: Language): Cell {
+  if (typeof cell === 'string') return unmarked(cell).replace(/[\u00a0\u202f]%$/, '%');
+  return of === 'fr' && typeof cell === 'number' && !Number.isInteger(cell) ? String(cell).replace('.', ',') : cell;
+}
+
+/** Gives a table as CSV, for a spreadsheet of a language; a text that it would run as a formula (= + - @ tab CR at its start) begins with an apostrophe. */
+export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[], of: Language = language): string =>
   byteOrderMark +
   Papa.unparse(
-    [header, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? unmarked(cell) : cell))),
-    { escapeFormulae: true },
+    [header, ...rows].map((row) => row.map((cell) => written(cell, of))),
+    { escapeFormulae: true, delimiter: delimiters[of] },
   );
 
 /** Hands the person a table as a CSV file. */

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { inPercent } from '../lib/figures.ts';
 import { canReadOffline, makeReadingAvailable } from '../lib/read-picture.ts';
 import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +40,7 @@ export function OfflineReading() {
         label={text.offlineGetting}
         value={Math.round(share * 100)}
         max={100}
-        detail={`${Math.round(share * 100)} %`}
+        detail={inPercent(Math.round(share * 100))}
       />
     );
   return (

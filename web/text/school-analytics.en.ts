@@ -1,3 +1,5 @@
+import { activityTexts } from '../../schema/activity.en.ts';
+
 /** A school in figures, for its administrator. */
 export const schoolAnalyticsWords = {
   loading: 'Counting your school',
@@ -20,7 +22,7 @@ export const schoolAnalyticsWords = {
     both: (marks: string, improvement: string) => `${marks}, ${improvement}`,
     noAverage: 'told from 5 students on',
     hours: 'Learning hours',
-    hoursEach: (hours: number) => `${hours} for each student`,
+    hoursEach: (hours: string) => `${hours} for each student`,
     engagement: 'Students at work',
     engagementWhy: (students: number) =>
       `of ${students === 1 ? '1 student' : `${students} students`}, this week or last`,
@@ -75,7 +77,11 @@ export const schoolAnalyticsWords = {
     marks: 'Marks',
     empty: 'No teachers yet.',
   },
-  activity: { title: 'Recent activity', empty: 'Work that is set and people who join come here.' },
+  activity: {
+    ...activityTexts,
+    title: 'Recent activity',
+    empty: 'Work that is set and people who join come here.',
+  },
   how: {
     title: 'How this is counted',
     items: [

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { de } from './phrasing.fr.ts';
 import { counted } from './plural.fr.ts';
 
 const marks = (count: number): string => counted(count, 'note', 'notes');
@@ -81,6 +82,17 @@ export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
   activity: {
     title: 'Activité récente',
     empty: 'Le travail donné et les personnes qui entrent viennent ici.',
+    test: (className, title) => (className ? `Un élève ${de(className)} a fini ${title}` : `Un élève a fini ${title}`),
+    assignment: (className, title) => `Nouveau travail pour ${className} : ${title}`,
+    achievement: (className, title) =>
+      className ? `Un élève ${de(className)} a gagné le badge ${title}` : `Un élève a gagné le badge ${title}`,
+    other: (name) => `${name} a rejoint l’école`,
+    ago: {
+      now: 'à l’instant',
+      minutes: (count) => `il y a ${counted(count, 'minute', 'minutes')}`,
+      hours: (count) => `il y a ${counted(count, 'heure', 'heures')}`,
+      days: (count) => (count === 1 ? 'hier' : `il y a ${count} jours`),
+    },
   },
   how: {
     title: 'Comment c’est compté',

@@ -5,6 +5,7 @@ import { seedOf } from '../../../tutor/random.ts';
 import { againOf, questionOf, titleOf } from '../../../tutor/practice/tests.ts';
 import { MathText } from '../../answering/math-text.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
+import { inFigures } from '../../lib/figures.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
@@ -72,7 +73,7 @@ function compared(attempt: Attempt, attempts: readonly Attempt[], earned: number
   );
   if (!before) return null;
   const more = earned - earnedOf(resultOf(before).score);
-  if (more > 0) return text.better(String(Math.round(more * 10) / 10));
+  if (more > 0) return text.better(inFigures(Math.round(more * 10) / 10));
   return more === 0 ? text.same : null;
 }
 

@@ -1,15 +1,13 @@
 import { Award, BookOpen, CircleCheck, Users } from 'lucide-react';
-import { InEnglish } from '../../../answering/in-english.tsx';
-import { momentOf } from '../../../lib/dates.ts';
-import { language } from '../../../lib/language.ts';
+import { agoOf } from '../../../../schema/views/ago.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { words } from '../../../text/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
-import type { SchoolFigures } from './queries.ts';
+import { type Activity, activitySaid } from './names.ts';
 
 const text = words.schoolAnalytics.activity;
 
-type Activity = SchoolFigures['school']['recentActivities'][number];
 const icons: Record<Activity['type'], LucideIcon> = {
   test: CircleCheck,
   assignment: BookOpen,
@@ -19,23 +17,22 @@ const icons: Record<Activity['type'], LucideIcon> = {
 
 /** What happened last, five things at most. */
 export function ActivityCard({ activities }: { activities: readonly Activity[] }) {
+  const now = useNow();
   return (
     <Card title={text.title} flush>
       {activities.length === 0 && <p className="inset muted">{text.empty}</p>}
       <ul className="list">
-        {activities.map(({ type, description, timeAgo, at }) => (
-          <li key={`${at} ${description}`}>
+        {activities.map((each) => (
+          <li key={`${each.at} ${each.description}`}>
             <span className="thumb">
-              <Icon icon={icons[type]} />
+              <Icon icon={icons[each.type]} />
             </span>
             <div className="grow">
               <p>
-                <bdi>
-                  <InEnglish>{description}</InEnglish>
-                </bdi>
+                <bdi>{activitySaid(each)}</bdi>
               </p>
               <p className="small muted">
-                <time dateTime={at}>{language === 'en' ? timeAgo : momentOf(at)}</time>
+                <time dateTime={each.at}>{agoOf(each.at, now, text.ago)}</time>
               </p>
             </div>
           </li>

@@ -45,7 +45,7 @@ function Heads({ school, engagement }: Pick<SchoolFigures, 'school' | 'engagemen
         label={stats.hours}
         icon={<Icon icon={Clock} />}
         value={inFigures(school.totalLearningHours)}
-        why={stats.hoursEach(school.avgHoursPerStudent)}
+        why={stats.hoursEach(inFigures(school.avgHoursPerStudent))}
       />
       <StatCard
         label={stats.engagement}
