@@ -92,6 +92,13 @@ describe('the four analyses', () => {
       ['Time of day', 100, 12],
       ['Staying with it', 100, 12],
     ]);
+    const looked = sessions(4, { hintsFirst: null }).map((each) => ({ ...each, id: `looked ${each.id}` }));
+    const [trying] = patternsOf(child({ sessions: [...sessions(12), ...looked] }), clock).patterns;
+    expect(trying, 'is of the sessions that it counts').toMatchObject({
+      description: 'In 12 of 12 sessions the first thing was an own try.',
+      sample: 12,
+    });
+    expect(trying?.items.map(({ what }) => what)).not.toContain('Only looked at');
     expect(patternsOf(child({ sessions: sessions(3) }), clock)).toMatchObject({
       attentionSpan: null,
       patterns: [],

@@ -30,7 +30,8 @@ export function patternsOf(work: ChildWork, clock: ChildClock): ContentOf<'patte
           habits.start === 'tries-first'
             ? ['Praise the try itself, also where the answer was not right.']
             : ['Ask “What do you know already?” before the first hint is opened.'],
-        ...backedBySessions(work, clock),
+        // Of sessions with neither a try nor help the sentence says nothing.
+        ...backedBySessions({ ...work, sessions: told }, clock),
       });
     if (habits.partOfDay) {
       const { partOfDay } = habits;
