@@ -6,7 +6,12 @@ import { call, RestError } from '../rest/client.ts';
 
 /** Calls whose last answer stays on the device, so that their pages are there without a network; asked for at each start. */
 export const remembered = ['subscription', 'listPlans', 'scheduled', 'notificationSettings'] as const;
-export type RememberedCall = (typeof remembered)[number];
+/** Those that only their page asks for. */
+const ofTheirPage = [
+  ...(['school', 'schoolStats', 'schoolTeachers', 'schoolClasses'] as const),
+  ...(['schoolAnalytics', 'teacherPerformance', 'studentEngagement'] as const),
+] as const;
+export type RememberedCall = (typeof remembered)[number] | (typeof ofTheirPage)[number];
 
 interface Kept<N extends RememberedCall> {
   answer: AnswerOf<N>;
@@ -50,6 +55,17 @@ export interface Remembered<N extends RememberedCall> {
   /** Whether the device has been looked into. */
   ready: boolean;
   again: () => Promise<void>;
+}
+
+/** What is the same of several calls that one page is made of: the first refusal, the oldest moment. */
+export function together(
+  all: readonly Pick<Remembered<RememberedCall>, 'at' | 'error' | 'again'>[],
+): Pick<Remembered<RememberedCall>, 'at' | 'error' | 'again'> {
+  return {
+    at: all.map(({ at }) => at).sort()[0] ?? null,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    again: async () => void (await Promise.all(all.map(({ again }) => again()))),
+  };
 }
 
 /** The answer of a call as this device knows it, and newer where the server can be reached. */

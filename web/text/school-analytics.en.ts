@@ -4,7 +4,6 @@ import { activityTexts } from '../../schema/activity.en.ts';
 export const schoolAnalyticsWords = {
   loading: 'Counting your school',
   offline: 'The figures of a school need the internet. Try again when you are back online.',
-  again: 'Try again',
   export: 'Export CSV',
   stats: {
     tests: 'Practice tests',

@@ -7,7 +7,6 @@ const marks = (count: number): string => counted(count, 'note', 'notes');
 export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
   loading: 'Comptage de votre école',
   offline: 'Les chiffres d’une école demandent Internet. Réessayez une fois en ligne.',
-  again: 'Réessayer',
   export: 'Exporter en CSV',
   stats: {
     tests: 'Tests d’entraînement',

@@ -2,6 +2,8 @@
 export const schoolWords = {
   loading: 'Getting your school',
   failed: 'This page needs the internet. Try again when you are back online.',
+  asOf: (moment: string) =>
+    `This is the school as of ${moment}. Without the internet nothing can be changed or counted anew.`,
   again: 'Try again',
   plan: (name: string) => `${name} plan`,
   states: { waiting: 'Not confirmed yet', declined: 'Not confirmed' },

@@ -8,6 +8,8 @@ const teachers = (count: number): string => counted(count, 'enseignant', 'enseig
 export const schoolWords: Words['school'] = {
   loading: 'Votre école arrive',
   failed: 'Cette page demande Internet. Réessayez une fois en ligne.',
+  asOf: (moment) =>
+    `Voici l’école telle qu’elle était le ${moment}. Sans Internet, rien ne peut être changé ni recompté.`,
   again: 'Réessayer',
   plan: (name) => `Formule ${name}`,
   states: { waiting: 'Pas encore confirmée', declined: 'Non confirmée' },

@@ -1,11 +1,14 @@
 import type { AnswerOf } from '../../../schema/rest/index.ts';
-import { call } from '../../rest/client.ts';
-import { type Asked, useAnswer } from '../../rest/use-answer.ts';
+import type { Asked } from '../../rest/use-answer.ts';
+import { together, useRemembered } from '../../session/remembered.ts';
 
 export type School = AnswerOf<'school'>;
 export type Stats = AnswerOf<'schoolStats'>;
 export type Teacher = AnswerOf<'schoolTeachers'>[number];
 export type SchoolClass = AnswerOf<'schoolClasses'>[number];
+
+/** What was answered last, also before this visit, and when. */
+export type Known<T> = Asked<T> & { at: string | null };
 
 /** All that the page shows: one moment of the school. */
 export interface Overview {
@@ -15,18 +18,18 @@ export interface Overview {
   classes: readonly SchoolClass[];
 }
 
-async function readOverview(): Promise<Overview> {
-  const [school, stats, teachers, classes] = await Promise.all([
-    call('school'),
-    call('schoolStats'),
-    call('schoolTeachers'),
-    call('schoolClasses'),
-  ]);
-  return { school, stats, teachers, classes };
+/** The administrator's own school, read from the server, as this device knows it without one: no replica holds who works there. */
+export function useOverview(): Known<Overview> {
+  const school = useRemembered('school');
+  const stats = useRemembered('schoolStats');
+  const teachers = useRemembered('schoolTeachers');
+  const classes = useRemembered('schoolClasses');
+  const answer =
+    school.answer && stats.answer && teachers.answer && classes.answer
+      ? { school: school.answer, stats: stats.answer, teachers: teachers.answer, classes: classes.answer }
+      : null;
+  return { answer, ...together([school, stats, teachers, classes]) };
 }
-
-/** The administrator's own school, read from the server: no replica holds who works there. */
-export const useOverview = (): Asked<Overview> => useAnswer(readOverview);
 
 export const nameOf = ({ firstName, lastName, username }: Teacher): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;

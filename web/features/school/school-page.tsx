@@ -8,12 +8,13 @@ import { locale } from '../../lib/language.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Away } from './away.tsx';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { InvitationsTab } from './invitations-tab.tsx';
 import { type Overview, type School, type Stats, useOverview } from './queries.ts';
@@ -140,7 +141,7 @@ function OwnSchool({ overview, again }: { overview: Overview; again: () => Promi
 
 /** A school's administration. */
 export function SchoolPage() {
-  const { answer, error, again } = useOverview();
+  const { answer, at, error, again } = useOverview();
   useEffect(() => void reportUnauthorized(error), [error]);
   if (error?.code === 'no_school') {
     return (
@@ -164,19 +165,7 @@ export function SchoolPage() {
   return (
     <>
       {!answer && <h1>{words.nav.school}</h1>}
-      {error && (
-        <Banner
-          tone="notyet"
-          live
-          action={
-            <Button size="small" onClick={() => void again()}>
-              {t.again}
-            </Button>
-          }
-        >
-          <p>{error.status === 0 ? t.failed : (error.said ?? t.failed)}</p>
-        </Banner>
-      )}
+      {error && <Away error={error} at={answer && at} nothing={t.failed} again={again} />}
       <SafetyAlerts />
       {answer && <OwnSchool overview={answer} again={again} />}
       {!answer && !error && (

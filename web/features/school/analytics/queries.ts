@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../../schema/rest/index.ts';
-import { call } from '../../../rest/client.ts';
-import { type Asked, useAnswer } from '../../../rest/use-answer.ts';
+import { together, useRemembered } from '../../../session/remembered.ts';
+import type { Known } from '../queries.ts';
 
 export interface SchoolFigures {
   school: AnswerOf<'schoolAnalytics'>;
@@ -8,14 +8,14 @@ export interface SchoolFigures {
   engagement: AnswerOf<'studentEngagement'>;
 }
 
-async function readFigures(): Promise<SchoolFigures> {
-  const [school, teachers, engagement] = await Promise.all([
-    call('schoolAnalytics'),
-    call('teacherPerformance'),
-    call('studentEngagement'),
-  ]);
-  return { school, teachers, engagement };
+/** The figures of the administrator's own school, as this device knows them without the server: it counts them, no replica holds them. */
+export function useSchoolFigures(): Known<SchoolFigures> {
+  const school = useRemembered('schoolAnalytics');
+  const teachers = useRemembered('teacherPerformance');
+  const engagement = useRemembered('studentEngagement');
+  const answer =
+    school.answer && teachers.answer && engagement.answer
+      ? { school: school.answer, teachers: teachers.answer, engagement: engagement.answer }
+      : null;
+  return { answer, ...together([school, teachers, engagement]) };
 }
-
-/** The figures of the administrator's own school: the server counts them, no replica holds them. */
-export const useSchoolFigures = (): Asked<SchoolFigures> => useAnswer(readFigures);
