@@ -11,6 +11,8 @@ export const parentWords = {
   },
   loading: 'Getting your children’s week',
   child: 'Child',
+  /** Around what somebody has written. */
+  quotes: ['“', '”'],
   lastNews: (day: string, moment: string) => `${day}. Last news from school ${moment}.`,
   noNews: (day: string) => `${day}. No news from school on this device yet.`,
   subjects: { math: 'Maths', science: 'Science', english: 'English', general: 'General' },
@@ -197,7 +199,9 @@ export const parentWords = {
     level: (level: string, score: number, answers: number) => `${level}, ${score}% of ${answers} answers`,
     trends: { improving: 'Improving', declining: 'Declining', steady: 'Steady' },
     topic: (topic: string, mastery: number, answers: number | undefined) =>
-      answers === undefined ? `${topic}: ${mastery}%` : `${topic}: ${mastery}% of ${answers} answers`,
+      answers === undefined
+        ? `${topic}: ${mastery}%`
+        : `${topic}: ${mastery}% of ${answers === 1 ? '1 answer' : `${answers} answers`}`,
   },
   consents: {
     title: (name: string) => `What you allow for ${name}`,

@@ -28,6 +28,7 @@ export const parentWords: Words['parent'] = {
   },
   loading: 'La semaine de vos enfants arrive',
   child: 'Enfant',
+  quotes: ['« ', ' »'],
   lastNews: (day, moment) => `${full(day)} Dernières nouvelles de l’école le ${moment}.`,
   noNews: (day) => `${full(day)} Pas encore de nouvelles de l’école sur cet appareil.`,
   subjects: { math: 'Maths', science: 'Sciences', english: 'Anglais', general: 'Général' },
@@ -211,7 +212,9 @@ export const parentWords: Words['parent'] = {
       `${levels[level] ?? level}, ${score} % sur ${counted(answers, 'réponse', 'réponses')}`,
     trends: { improving: 'En progrès', declining: 'En baisse', steady: 'Stable' },
     topic: (topic, mastery, answers) =>
-      answers === undefined ? `${topic} : ${mastery} %` : `${topic} : ${mastery} % sur ${answers} réponses`,
+      answers === undefined
+        ? `${topic} : ${mastery} %`
+        : `${topic} : ${mastery} % sur ${counted(answers, 'réponse', 'réponses')}`,
   },
   consents: {
     title: (name) => `Ce que vous autorisez pour ${name}`,

@@ -13,6 +13,7 @@ import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { type Child, nameOf } from './child.ts';
 
 const text = words.parent.work;
+const [open, close] = words.parent.quotes;
 
 export interface WorkListProps {
   label: string;
@@ -73,7 +74,9 @@ function Work({ answer, child }: { answer: Doc<'submission'>; child: Child }) {
         {marked && feedback && (
           <blockquote className="words">
             <p className="prewrap" dir="auto">
-              “{feedback}”
+              {open}
+              {feedback}
+              {close}
             </p>
             <footer>
               <bdi>{markedBy(answer, child)}</bdi>

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Child } from './child.ts';
 
 const text = words.parent.written;
+const [open, close] = words.parent.quotes;
 
 /** The newest words about a child, or to all parents of its class, that a teacher sent since a Monday; null where there are none. */
 function useWritten({ link, places, timeZone }: Child, monday: string): Doc<'message'> | null {
@@ -36,7 +37,9 @@ export function WrittenCard({ child, monday }: { child: Child; monday: string })
           <bdi>{subject}</bdi>
         </p>
         <p className="prewrap line-clamp-4" dir="auto">
-          “{content}”
+          {open}
+          {content}
+          {close}
         </p>
         <footer>{text.by(senderName, dayOf(receivedAt ?? writtenAt, child.timeZone))}</footer>
       </blockquote>
