@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../schema/rest/index.ts';
+import { locale } from '../../lib/language.ts';
 import type { Asked } from '../../rest/use-answer.ts';
 import { together, useRemembered } from '../../session/remembered.ts';
 
@@ -18,6 +19,10 @@ export interface Overview {
   classes: readonly SchoolClass[];
 }
 
+/** "2 Oak" before "10 Oak": a school numbers its classes. */
+export const classesByName = (classes: readonly SchoolClass[]): readonly SchoolClass[] =>
+  classes.toSorted((one, other) => one.className.localeCompare(other.className, locale, { numeric: true }));
+
 /** The administrator's own school, read from the server, as this device knows it without one: no replica holds who works there. */
 export function useOverview(): Known<Overview> {
   const school = useRemembered('school');
@@ -26,7 +31,12 @@ export function useOverview(): Known<Overview> {
   const classes = useRemembered('schoolClasses');
   const answer =
     school.answer && stats.answer && teachers.answer && classes.answer
-      ? { school: school.answer, stats: stats.answer, teachers: teachers.answer, classes: classes.answer }
+      ? {
+          school: school.answer,
+          stats: stats.answer,
+          teachers: teachers.answer,
+          classes: classesByName(classes.answer),
+        }
       : null;
   return { answer, ...together([school, stats, teachers, classes]) };
 }

@@ -2,6 +2,7 @@ import { Download, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { saveCsv } from '../../lib/csv.ts';
 import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,7 +27,7 @@ const saveTeachers = (teachers: readonly Teacher[]): void =>
       nameOf(one),
       one.username,
       one.email,
-      one.joinedAt.slice(0, 10),
+      calendarDayOf(one.joinedAt),
       one.activeClasses,
       one.totalStudents,
     ]),

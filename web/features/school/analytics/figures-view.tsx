@@ -178,7 +178,7 @@ function Teachers({ teachers }: Pick<SchoolFigures, 'teachers'>) {
     <Card title={t.title} flush actions={<ExportButton table={teachersTable(teachers)} />}>
       <p className="inset small muted">{teachers.length === 0 ? t.empty : t.note}</p>
       {teachers.length > 0 && (
-        <Table caption={t.title} columns={teacherColumns} rowKey={(row) => row.name} {...sorted} />
+        <Table caption={t.title} columns={teacherColumns} rowKey={(row) => String(teachers.indexOf(row))} {...sorted} />
       )}
     </Card>
   );
