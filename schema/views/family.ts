@@ -51,7 +51,7 @@ export const figuresOf = (progress: Weeks | null, mondays: readonly string[], su
   );
 
 /** Adds up the year that `progress` keeps, homework and practice together. */
-export const yearOf = (progress: Weeks | null, subject?: Subject): Figures =>
+export const figuresOfYear = (progress: Weeks | null, subject?: Subject): Figures =>
   sumOf(Object.values(progress?.weeks ?? {}), subject);
 
 export interface SubjectProgress {

@@ -1,4 +1,4 @@
-import { yearOf } from '../../../schema/views/family.ts';
+import { figuresOfYear } from '../../../schema/views/family.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShareChart } from '../../ui/charts/index.tsx';
@@ -10,7 +10,7 @@ const shown = ['math', 'english', 'science'] as const;
 export function Distribution({ family }: { family: readonly Child[] }) {
   const counts = shown.map((subject) => ({
     subject,
-    solved: family.reduce((sum, { progress }) => sum + yearOf(progress, subject).solved, 0),
+    solved: family.reduce((sum, { progress }) => sum + figuresOfYear(progress, subject).solved, 0),
   }));
   const all = counts.reduce((sum, { solved }) => sum + solved, 0);
   const [most] = counts.toSorted((one, other) => other.solved - one.solved);
