@@ -2,7 +2,7 @@ import type { Grade } from '../../schema/limits.ts';
 import type { PracticeSubject } from '../../schema/practice.ts';
 import type { LibraryEntry } from '../../schema/rest/practice.ts';
 import { steepnessOf } from '../../schema/views/library.ts';
-import { yearOf } from '../../tutor/practice/generator.ts';
+import { usualDifficulty } from '../../tutor/practice/generator.ts';
 
 export interface Row {
   id: string;
@@ -34,7 +34,7 @@ export const entryOf = (row: Row, viewerId: string): LibraryEntry => ({
   authorName: row.authorName ?? '',
   isOwn: row.authorId === viewerId,
   questions: row.questions,
-  steepness: steepnessOf(row.difficulty, yearOf[row.grade]),
+  steepness: steepnessOf(row.difficulty, usualDifficulty[row.grade]),
   rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
   ratings: row.ratings,
   ownRating: row.ownRating,

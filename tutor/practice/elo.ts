@@ -1,7 +1,7 @@
 import type { Grade } from '../../schema/limits.ts';
 import type { ItemSpec, PracticeItem } from '../../schema/practice.ts';
 import { randomOf } from '../random.ts';
-import { pick, yearOf } from './generator.ts';
+import { pick, usualDifficulty } from './generator.ts';
 import type { Generator } from './generator.ts';
 import { drawItem, keyOf, noRepeatWithin } from './items.ts';
 import type { Made } from './items.ts';
@@ -16,7 +16,10 @@ const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 const logit = (share: number): number => Math.log(share / (1 - share));
 
 /** Gives the rating of a child of whom nothing is known: one for whom the usual item of the year is at the target. */
-export const firstRating = (grade: Grade): Rating => ({ rating: yearOf[grade] + logit(targetSuccess), answers: 0 });
+export const firstRating = (grade: Grade): Rating => ({
+  rating: usualDifficulty[grade] + logit(targetSuccess),
+  answers: 0,
+});
 
 /** Gives the chance of a right answer to an item by guessing alone, from 0 to 1. */
 export function guessOf(spec: ItemSpec): number {
@@ -78,5 +81,5 @@ export function nextItem(of: {
 
 /** Gives the generators of a child's year and of those beside it, of which the next item is chosen. */
 export function within(of: readonly Generator[], grade: Grade): Generator[] {
-  return of.filter((each) => Math.abs(yearOf[each.grade] - yearOf[grade]) <= 1.5);
+  return of.filter((each) => Math.abs(usualDifficulty[each.grade] - usualDifficulty[grade]) <= 1.5);
 }

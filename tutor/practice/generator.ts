@@ -40,7 +40,7 @@ type Definition<P extends Parameters> = {
 };
 
 /** The middle of each year on the one scale of ratings: a year is worth 1.5 logits. */
-export const yearOf: Record<Grade, number> = { PYP1: -3, PYP2: -1.5, PYP3: 0, PYP4: 1.5, PYP5: 3 };
+export const usualDifficulty: Record<Grade, number> = { PYP1: -3, PYP2: -1.5, PYP3: 0, PYP4: 1.5, PYP5: 3 };
 
 const subjectOf = (id: string): PracticeSubject =>
   id.startsWith('math.') ? 'math' : id.startsWith('english.') ? 'english' : 'science';
@@ -51,7 +51,7 @@ export const generator = <P extends Parameters>(of: Definition<P>): Generator =>
   subject: subjectOf(of.id),
   skill: of.skill,
   grade: of.grade,
-  difficulty: yearOf[of.grade] + (of.harder ?? 0),
+  difficulty: usualDifficulty[of.grade] + (of.harder ?? 0),
   make: (seed) => {
     const parameters = of.draw(randomOf(seed));
     return { parameters, question: of.ask(parameters, randomOf(seed ^ seedOf(of.id))) };

@@ -2,8 +2,9 @@ import type { Grade } from '../../schema/limits.ts';
 import type { PracticeItem, PracticeMark, PracticeSubject, Steepness } from '../../schema/practice.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
 import { randomOf, seedOf } from '../random.ts';
+import { grades } from '../year.ts';
 import { type Skill, skillOf, skills } from './curriculum.ts';
-import { yearOf, type Generator, type Question } from './generator.ts';
+import { usualDifficulty, type Generator, type Question } from './generator.ts';
 import { generatorsOf } from './generators/index.ts';
 import { drawItem, keyOf, type Made, makeItem, noRepeatWithin, remake, type Refusal } from './items.ts';
 import { markAnswer } from './marking.ts';
@@ -51,14 +52,14 @@ function generatorsFor({ subject, grade, topics }: Pick<TestOrder, 'subject' | '
   if (chosen.length > 0) return chosen;
   const ofYear = all.filter((each) => each.grade === grade);
   if (ofYear.length > 0) return ofYear;
-  return all.filter((each) => Math.abs(yearOf[each.grade] - yearOf[grade]) <= 1.5);
+  return all.filter((each) => Math.abs(usualDifficulty[each.grade] - usualDifficulty[grade]) <= 1.5);
 }
 
 /** Makes the test that was ordered, easier questions first: of each generator in turn the candidate nearest to the wanted difficulty. */
 export function makeTest(order: TestOrder): Made[] {
   const from = generatorsFor(order);
   const random = randomOf(order.seed);
-  const wanted = yearOf[order.grade] + off[order.steepness];
+  const wanted = usualDifficulty[order.grade] + off[order.steepness];
   const made: Made[] = [];
   for (let index = 0; index < order.count; index += 1) {
     const generator = from[index % from.length];
@@ -77,7 +78,7 @@ export function topicsFor(subject: PracticeSubject, grade: Grade): Skill[] {
   const ids = new Set(generatorsOf(subject).map(({ skill }) => skill));
   const near = [...ids].flatMap((id) => skillOf(id) ?? []);
   const away = (skill: Skill): number => {
-    const years = (yearOf[skill.grade] - yearOf[grade]) / 1.5;
+    const years = (usualDifficulty[skill.grade] - usualDifficulty[grade]) / 1.5;
     return years > 0 ? years + 0.5 : -years;
   };
   return near.filter((skill) => away(skill) <= 1.5).sort((a, b) => away(a) - away(b));
@@ -113,7 +114,7 @@ export function seededTests(): SeededTest[] {
   const found: SeededTest[] = [];
   for (const subject of ['math', 'english', 'science'] as const) {
     const all = generatorsOf(subject);
-    for (const grade of ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const) {
+    for (const grade of grades) {
       const own = all.filter((each) => each.grade === grade);
       if (own.length === 0) continue;
       const add = (name: string, from: readonly Generator[], count: number): void => {

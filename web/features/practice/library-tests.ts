@@ -2,7 +2,7 @@ import { naturalId } from '../../../schema/ids.ts';
 import type { TestItem } from '../../../schema/practice-test.ts';
 import type { LibraryEntry, WholeTest } from '../../../schema/rest/practice.ts';
 import { steepnessOf } from '../../../schema/views/library.ts';
-import { yearOf } from '../../../tutor/practice/generator.ts';
+import { usualDifficulty } from '../../../tutor/practice/generator.ts';
 import { seededTests } from '../../../tutor/practice/tests.ts';
 import type { PracticeTest } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function libraryTests(): readonly WholeTest[] {
     authorName: 'Paperboat',
     isOwn: false,
     questions: items.length,
-    steepness: steepnessOf(meanDifficulty(items), yearOf[grade]),
+    steepness: steepnessOf(meanDifficulty(items), usualDifficulty[grade]),
     rating: null,
     ratings: 0,
     ownRating: null,
@@ -42,7 +42,7 @@ export const entryOf = (test: PracticeTest, personId: string): LibraryEntry => (
   authorName: test.authorName ?? '',
   isOwn: test.authorId === personId,
   questions: test.items.length,
-  steepness: steepnessOf(meanDifficulty(test.items), yearOf[test.grade]),
+  steepness: steepnessOf(meanDifficulty(test.items), usualDifficulty[test.grade]),
   rating: null,
   ratings: 0,
   ownRating: null,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { yearOf } from '../../../tutor/practice/generator.ts';
+import { usualDifficulty } from '../../../tutor/practice/generator.ts';
 import { answerOf, keyOf } from '../../../tutor/practice/items.ts';
 import { makeTest, questionOf } from '../../../tutor/practice/tests.ts';
 import { keptQuestions, stock } from '../../replica/offline-shelf.ts';
@@ -60,7 +60,7 @@ describe('the stock of questions', () => {
     expect(good.rating).toBeGreaterThan(bad.rating);
     const mean = (attempts: ReturnType<typeof done>[]): number => {
       const items = drawFor(attempts, { ...of, skill: null, count: 20 });
-      return items.reduce((sum, { difficulty }) => sum + difficulty, 0) / items.length - yearOf.PYP3;
+      return items.reduce((sum, { difficulty }) => sum + difficulty, 0) / items.length - usualDifficulty.PYP3;
     };
     expect(mean([done(true)])).toBeGreaterThan(mean([done(false)]));
   });
