@@ -2,7 +2,7 @@
 // questions. `npx tsx scripts/tutor/measure-sentences.ts` lists what fails; the report imports `measureSentences`.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type Grade, grades } from '../../schema/limits.ts';
+import type { Grade } from '../../schema/limits.ts';
 import type { LessonContent } from '../../schema/lesson.ts';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { grammarCards } from '../../tutor/english/grammar-find.ts';
@@ -16,12 +16,11 @@ import { lookAgain } from '../../tutor/data/mistake-words.ts';
 import { topicText } from '../../tutor/data/topic-words.ts';
 import { anyTopic, rungTitle, say } from '../../tutor/data/lesson-text.en.ts';
 import type { Measure } from './measure-practice.ts';
-import { yearOf } from '../../tutor/year.ts';
+import { gradeOf, yearOf } from '../../tutor/year.ts';
 
 /** A sentence, or the few of one turn, with the school year it is said in and the words that are taught by it. */
 export type Said = { text: string; grade: Grade; taught: readonly string[] };
 
-const gradeOf = (year: number): Grade => grades[Math.min(5, Math.max(1, year)) - 1] ?? 'PYP1';
 const lines = <T>(path: string): T[] =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
     .trim()

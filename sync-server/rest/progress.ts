@@ -1,6 +1,6 @@
 import { awardTexts } from '../../schema/awards.en.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { grades, type Grade } from '../../schema/limits.ts';
+import { middleGrade, type Grade } from '../../schema/limits.ts';
 import { naturalId } from '../../schema/ids.ts';
 import { knownGrade } from '../../schema/views/known-grade.ts';
 import { leaderPlaces, leaderValue, placeOf } from '../../schema/views/leaderboard.ts';
@@ -87,7 +87,7 @@ export const progress: Handlers<'progressStats' | 'achievements' | 'leaderboard'
         longestRun: longestRun(worked),
         grade,
         subjects: skillSubjects.map((subject) => {
-          const of = subjectMastery(skills, subject, grade ?? grades[2]);
+          const of = subjectMastery(skills, subject, grade ?? middleGrade);
           const { solved = 0, tried = 0 } = (reached.perSubject as Found<'progress'>['perSubject'])[subject] ?? {};
           return {
             subject,

@@ -10,6 +10,7 @@ import { cardLesson, cards } from '../science/index.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { topicText } from '../data/topic-words.ts';
 import { anyTopic, rungTitle, say } from '../data/lesson-text.en.ts';
+import { gradeOf } from '../year.ts';
 
 /** What is too hard in these texts for this school year. */
 const tooHard = (texts: readonly string[], grade: Grade, taught: readonly string[] = []): string[] =>
@@ -18,7 +19,6 @@ const tooHard = (texts: readonly string[], grade: Grade, taught: readonly string
     return ok ? [] : [`${text} (${grade}: ${faults.join('; ')})`];
   });
 
-const gradeOf = (year: number): Grade => (['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const)[year - 1] ?? 'PYP1';
 const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')

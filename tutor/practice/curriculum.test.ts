@@ -8,8 +8,7 @@ import { cards } from '../science/index.ts';
 import { topicText } from '../data/topic-words.ts';
 import { rules } from '../word-problems/found.ts';
 import type { RuleId } from '../word-problems/found.ts';
-
-const year = (grade: string): number => Number(grade.slice(3));
+import { yearOf } from '../year.ts';
 
 /** Everything that must come before a skill. */
 function allNeeds(id: string, found = new Set<string>()): Set<string> {
@@ -38,7 +37,7 @@ describe('the curriculum', () => {
       skill.needs
         .filter((need) => {
           const before = skillOf(need);
-          return !before || before.subject !== skill.subject || year(before.grade) > year(skill.grade);
+          return !before || before.subject !== skill.subject || yearOf(before.grade) > yearOf(skill.grade);
         })
         .map((need) => `${skill.id} needs ${need}`),
     );
@@ -49,7 +48,7 @@ describe('the curriculum', () => {
   it('has the skill of every practice generator, in a year that teaches it', () => {
     const strange = generators.filter(({ skill, grade }) => {
       const known = skillOf(skill);
-      return !known || year(known.grade) > year(grade);
+      return !known || yearOf(known.grade) > yearOf(grade);
     });
     expect(strange.map(({ id, skill, grade }) => `${id}: ${skill} in ${grade}`)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { englishSkills } from '../data/curriculum/english.ts';
 import { mathSkills } from '../data/curriculum/math.ts';
 import { scienceSkills } from '../data/curriculum/science.ts';
 import type { RuleId } from '../word-problems/found.ts';
-import { yearOf } from '../year.ts';
+import { gradeOf, yearOf } from '../year.ts';
 
 /** One thing that a child learns; `grade` is the year in which it usually comes, `needs` what comes before it. */
 export type Skill = {
@@ -23,14 +23,8 @@ const read = (subject: Skill['subject'], lines: string): Skill[] =>
     .split('\n')
     .map((line) => {
       const [id = '', year = '', strand = '', title = '', needs = ''] = line.split('|').map((part) => part.trim());
-      return { id, subject, grade: gradeOf(year), strand, title, needs: needs.split(' ').filter(Boolean) };
+      return { id, subject, grade: gradeOf(Number(year)), strand, title, needs: needs.split(' ').filter(Boolean) };
     });
-
-const gradeOf = (year: string): Grade => {
-  const found = (['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const)[Number(year) - 1];
-  if (!found) throw new Error(`no such year: ${year}`);
-  return found;
-};
 
 /** All skills of PYP1 to PYP5, in the order of their strands. */
 export const skills: readonly Skill[] = [

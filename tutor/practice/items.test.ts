@@ -6,6 +6,7 @@ import { itemSpec, parameters, practiceItem, type ItemSpec } from '../../schema/
 import { sameItem } from '../marking/judge-one.ts';
 import { judge } from '../marking/judge.ts';
 import { readingGate } from '../language/reading-level.ts';
+import { grades } from '../year.ts';
 import { generators, generatorsOf } from './generators/index.ts';
 import { answerOf, drawItem, drawTest, keyOf, makeItem, noRepeatWithin, remake } from './items.ts';
 
@@ -39,7 +40,7 @@ describe('the generators', () => {
     expect(generators.length).toBeGreaterThanOrEqual(60);
     expect(new Set(generators.map(({ id }) => id)).size).toBe(generators.length);
     for (const subject of ['math', 'science', 'english'] as const)
-      for (const grade of ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const)
+      for (const grade of grades)
         expect(generatorsOf(subject).filter((each) => each.grade === grade).length).toBeGreaterThanOrEqual(3);
     expect(
       new Set(cases.flatMap(([, each]) => seeds.slice(0, 3).map((seed) => makeItem(each, seed).question.spec.kind))),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { grades } from '../year.ts';
 import { keyOf } from './items.ts';
 import { againOf, firstAnswers, makeTest, markTestItem, questionOf, seededTests, titleOf, topicsFor } from './tests.ts';
 
@@ -22,7 +23,7 @@ describe('a test that is made to order', () => {
 
   it('can be had for every subject and year', () => {
     for (const subject of ['math', 'english', 'science'] as const)
-      for (const grade of ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const) {
+      for (const grade of grades) {
         expect(makeTest({ ...order, subject, grade, count: 5 })).toHaveLength(5);
         expect(topicsFor(subject, grade).length).toBeGreaterThan(2);
       }

@@ -1,6 +1,7 @@
 import type { AnswerSpec, CardSource, Picture } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { randomOf, seedOf, shuffled } from '../random.ts';
+import { grades } from '../year.ts';
 
 export const strands = [
   'plants',
@@ -12,8 +13,6 @@ export const strands = [
   'environment',
 ] as const;
 export type Strand = (typeof strands)[number] | 'grammar';
-
-const grades: readonly Grade[] = ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'];
 
 /** A question with three answers to choose from, the right one first, and why it is right. */
 export type CheckLine = readonly [prompt: string, right: string, wrong: string, wrong: string, why: string];
