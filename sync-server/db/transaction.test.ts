@@ -29,17 +29,12 @@ async function killBackend(pid: number): Promise<void> {
   await client.end();
 }
 
-/** Resolves once a backend is at its commit. */
-async function untilCommits(pid: number): Promise<void> {
+/** Resolves once a backend is at a statement. */
+async function untilRuns(pid: number, statement: string): Promise<void> {
   const client = new Client({ connectionString: made.url });
   await client.connect();
-  const commits = async (): Promise<boolean> =>
-    (
-      await client.query("select 1 from pg_stat_activity where pid = $1 and query = 'commit' and state = 'active'", [
-        pid,
-      ])
-    ).rowCount === 1;
-  while (!(await commits())) await sleep(10);
+  const asked = "select 1 from pg_stat_activity where pid = $1 and query = $2 and state = 'active'";
+  while ((await client.query(asked, [pid, statement])).rowCount !== 1) await sleep(10);
   await client.end();
 }
 
@@ -52,7 +47,8 @@ const backendOf = async (sql: Sql): Promise<number> => {
 const deaths: Record<string, (sql: Sql) => Promise<unknown>> = {
   'killed in a query': async (sql) => {
     const pid = await backendOf(sql);
-    await Promise.all([sql.query('select pg_sleep(10)'), sleep(50).then(() => killBackend(pid))]);
+    const running = 'select pg_sleep(10)';
+    await Promise.all([sql.query(running), untilRuns(pid, running).then(() => killBackend(pid))]);
   },
   'killed between queries': async (sql) => {
     await killBackend(await backendOf(sql));
@@ -100,7 +96,7 @@ describe('a transaction whose connection dies', () => {
       const dying = made.db.transaction(async (sql) => {
         const pid = await backendOf(sql);
         await sql.query('insert into slow_commit values (1)');
-        killing = untilCommits(pid).then(() => killBackend(pid));
+        killing = untilRuns(pid, 'commit').then(() => killBackend(pid));
       });
       const ended = await dying.catch((error: unknown) => error);
       await killing;
@@ -210,8 +206,9 @@ describe('a transaction', () => {
     const db = await createDatabase({ url: made.url, poolSize: 1, statementTimeoutMs: 0 });
     const client = await db.pool.connect();
     const [row] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
-    const cut = expect(client.query('select pg_sleep(600)')).rejects.toThrow();
-    await sleep(100);
+    const running = 'select pg_sleep(600)';
+    const cut = expect(client.query(running)).rejects.toThrow();
+    await untilRuns(row?.pid ?? 0, running);
     (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
     await cut;
     client.release(true);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aiAnswer } from '../../schema/ai-answer.ts';
 import { ConfigError, readConfig } from '../../sync-server/config.ts';
 import { breakerRule, createBreaker } from '../../workers/ai/breaker.ts';
@@ -174,7 +174,8 @@ describe('a service that fails', () => {
     fake.play({ kind: 'slow', ms: 5_000, content: good });
     const stop = new AbortController();
     const failure = failureOf(asker().once({ stop: stop.signal }));
-    setTimeout(() => stop.abort(), 50);
+    await vi.waitFor(() => expect(fake.seen).toHaveLength(1), 10_000);
+    stop.abort();
     expect(await failure).toBe('stopped');
   });
 });
