@@ -99,13 +99,13 @@ async function start(): Promise<void> {
     SESSION_SECRET: config.sessionSecret,
   };
   const databaseReady = (): Promise<boolean> => answers(system);
-  const web = supervise('web', program('sync-server/web', bundled), environment, log, {
-    databaseReady,
+  const web = supervise({
+    ...{ name: 'web', script: program('sync-server/web', bundled), environment, log, databaseReady },
     started: noteWeb,
     nodeArguments: webArguments,
   });
-  const worker = supervise('worker', program('workers/main', bundled), environment, log, {
-    databaseReady,
+  const worker = supervise({
+    ...{ name: 'worker', script: program('workers/main', bundled), environment, log, databaseReady },
     nodeArguments: workerArguments,
   });
   children = [web, worker];

@@ -10,7 +10,7 @@ export function delayAfter(last: number | null, wasReady: boolean): number {
 }
 
 /** What a supervisor has heard of a child since its last check. */
-export interface Look {
+export interface Check {
   /** The child said that it is ready. */
   ready: boolean;
   /** Whether the database answers; without it no child can be ready. */
@@ -23,5 +23,5 @@ export interface Look {
  * Takes how long (ms) a child has been unready and the newest check; gives how long it is now. Counted in checks, not by
  * the clock, so that a computer that slept restarts nothing.
  */
-export const unreadyFor = (before: number, { ready, databaseReady, ms }: Look): number =>
+export const unreadyFor = (before: number, { ready, databaseReady, ms }: Check): number =>
   ready || !databaseReady ? 0 : before + ms;

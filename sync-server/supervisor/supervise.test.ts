@@ -16,20 +16,26 @@ interface Watched {
   lines: string[];
   pids: number[];
   delays(): number[];
+  /** How often the database was asked about, for a child that had not said that it is ready. */
+  checks(): number;
 }
 
 function watch(does: string, databaseReady = true): Watched {
   const lines: string[] = [];
   const pids: number[] = [];
   const log = createLog('test', 'info', (line) => lines.push(line));
-  running = supervise('child', script, { ...process.env, CHILD_DOES: does }, log, {
-    databaseReady: async () => databaseReady,
+  let checks = 0;
+  running = supervise({
+    ...{ name: 'child', script, environment: { ...process.env, CHILD_DOES: does }, log, unreadyMs: 600 },
+    databaseReady: async () => {
+      checks += 1;
+      return databaseReady;
+    },
     started: (pid) => pids.push(pid),
-    unreadyMs: 600,
   });
   running.ready.catch(() => {});
   const delays = (): number[] => lines.flatMap((line) => (/ ms=(\d+)$/.exec(line)?.[1] ?? []) as string).map(Number);
-  return { lines, pids, delays };
+  return { lines, pids, delays, checks: () => checks };
 }
 
 describe('the pause before a child starts again', () => {
@@ -65,7 +71,7 @@ describe('the pause before a child starts again', () => {
 
 describe('a child that is alive and not ready', () => {
   test('counts only while the database is ready, and from the start when it was ready in between', () => {
-    const looks = [
+    const checks = [
       { ready: false, databaseReady: true, ms: 5 },
       { ready: false, databaseReady: true, ms: 5 },
       { ready: false, databaseReady: false, ms: 5 },
@@ -74,7 +80,7 @@ describe('a child that is alive and not ready', () => {
       { ready: false, databaseReady: true, ms: 5 },
     ];
     let unready = 0;
-    expect(looks.map((look) => (unready = unreadyFor(unready, look)))).toEqual([5, 10, 0, 5, 0, 5]);
+    expect(checks.map((check) => (unready = unreadyFor(unready, check)))).toEqual([5, 10, 0, 5, 0, 5]);
   });
 
   for (const does of ['says no', 'deaf']) {
@@ -91,13 +97,20 @@ describe('a child that is alive and not ready', () => {
 
   test('is left alone while the database is away, and so is one that works', { timeout: 60_000 }, async () => {
     const waits = watch('says no', false);
-    await running?.ready;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Six checks in which it is not ready would be too many while the database is.
+    await until(
+      () => waits.checks() >= 13,
+      50_000,
+      () => waits.lines.join('\n'),
+    );
     expect([waits.pids.length, waits.lines]).toEqual([1, []]);
     await running?.stop();
-    const works = watch('works');
-    await running?.ready;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect([works.pids.length, works.lines]).toEqual([1, []]);
+    const works = watch('works for a while');
+    await until(
+      () => works.lines.length > 0,
+      50_000,
+      () => works.lines.join('\n'),
+    );
+    expect(works.lines[0]).toContain('child ended, starting it again code=3');
   });
 });

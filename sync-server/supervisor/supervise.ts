@@ -14,6 +14,11 @@ export interface Supervised {
 }
 
 export interface SuperviseOptions {
+  /** What the log calls the child. */
+  name: string;
+  script: URL;
+  environment: NodeJS.ProcessEnv;
+  log: Log;
   /** Says whether the database answers: a child that waits for it is left alone. */
   databaseReady(): Promise<boolean>;
   /** Told the process id of each start. */
@@ -32,15 +37,9 @@ const KILL_UNREADY_AFTER_MS = 3_000;
  * Keeps one child process running until it is stopped: started again after each death, and ended when it has been unready for
  * long while the database is ready (connections that leaked, a loop without end).
  */
-export function supervise(
-  name: string,
-  script: URL,
-  environment: NodeJS.ProcessEnv,
-  log: Log,
-  options: SuperviseOptions,
-): Supervised {
-  const unreadyMs = options.unreadyMs ?? 30_000;
-  const lookMs = unreadyMs / 6;
+export function supervise({ unreadyMs = 30_000, ...options }: SuperviseOptions): Supervised {
+  const { name, script, log } = options;
+  const checkMs = unreadyMs / 6;
   let child: ChildProcess | undefined;
   let stopping = false;
   let delay: number | null = null;
@@ -55,7 +54,7 @@ export function supervise(
 
   const start = (): void => {
     const started = fork(fileURLToPath(script), {
-      env: environment,
+      env: options.environment,
       execArgv: [...argumentsFor(script), ...(options.nodeArguments ?? [])],
       stdio: 'inherit',
     });
@@ -73,24 +72,24 @@ export function supervise(
       isReady(read.data.facts);
     });
     let unready = 0;
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       // A child that is still starting is not judged, because a slow machine may need long.
       if (!worked || stopping) return;
       const wasReady = saidReady;
       saidReady = false;
       const databaseReady = wasReady || (await options.databaseReady());
-      unready = unreadyFor(unready, { ready: wasReady || saidReady, databaseReady, ms: lookMs });
+      unready = unreadyFor(unready, { ready: wasReady || saidReady, databaseReady, ms: checkMs });
       if (unready < unreadyMs || child !== started || stopping) return;
       log.error(`${name} is not ready while the database is, starting it again`, { ms: unready });
-      clearInterval(looking);
+      clearInterval(checking);
       started.kill('SIGTERM');
       const kill = setTimeout(() => started.kill('SIGKILL'), KILL_UNREADY_AFTER_MS);
       started.once('exit', () => clearTimeout(kill));
     };
-    const looking = setInterval(() => void look(), lookMs);
+    const checking = setInterval(() => void check(), checkMs);
     started.on('error', (error) => log.error(`${name} could not be started`, { kind: error.name }));
     started.on('exit', (code, signal) => {
-      clearInterval(looking);
+      clearInterval(checking);
       child = undefined;
       if (stopping) return;
       if (code === cannotWorkExit && !everWorked) {
