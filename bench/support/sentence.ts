@@ -1,4 +1,5 @@
 import type { Random } from '../../tests/sync/random.ts';
+import { capital } from '../../tutor/language/capital.ts';
 
 // Words as a teacher's week brings them; each is drawn anew, so that compression finds words but no sentences twice.
 const words =
@@ -20,5 +21,5 @@ lighthouse Monday Tuesday Thursday morning evening yesterday grandmother neighbo
 export function sentence(random: Random, count: number): string {
   const drawn = Array.from({ length: count }, () => words[Math.floor(random.next() ** 2 * words.length)] ?? 'the');
   const text = drawn.join(' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${random.int(900) + 100}.`;
+  return `${capital(text)} ${random.int(900) + 100}.`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../schema/ids.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
+import { typeOf } from '../../schema/operations.ts';
 import type { LocalDocument } from '../../web/replica/document.ts';
 import type { Random } from '../sync/random.ts';
 import type { Tablet } from './device.ts';
@@ -188,7 +189,7 @@ export async function pushRaw(
   collection: CollectionName,
   row: { id: string; set: Record<string, unknown>; new?: boolean },
 ): Promise<{ verdict: string; code?: string } | null> {
-  const type = `${collection.charAt(0).toUpperCase()}${collection.slice(1)}`;
+  const type = typeOf(collection);
   const query = `mutation Push($rows: [${type}PushRow!]!) { a0: push${type}(rows: $rows) { id verdict code message fields last document { id rev ${shown(
     collection,
   )} } } }`;

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Lesson } from '../../../schema/lesson.ts';
+import { capital } from '../../../tutor/language/capital.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export interface ExplanationCardProps {
 /** How it works, in the tutor's words, with what these words rest on. */
 export function ExplanationCard({ lesson, children }: ExplanationCardProps) {
   const { card, explanation } = lesson;
-  const title = card ? card.title.charAt(0).toUpperCase() + card.title.slice(1) : text.how;
+  const title = card ? capital(card.title) : text.how;
   return (
     <Card title={title} actions={<ReadAloud label={text.readThis} text={explanation.blocks.join(' ')} />}>
       {explanation.blocks.map((block) => (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Grade } from '../../../schema/limits.ts';
 import type { SkillCounts } from '../../../schema/progress.ts';
+import { capital } from '../../../tutor/language/capital.ts';
 import { type Skill, skillsOf } from '../../../tutor/practice/curriculum.ts';
 import { nextSkill, skillSubjects, skillView, subjectMastery } from '../../../tutor/statistics/skills.ts';
 import { InEnglish } from '../../answering/in-english.tsx';
@@ -16,8 +17,7 @@ const text = words.progress;
 const subjectWords = words.homework.subjects;
 
 /** A row of the map as a heading: "Human body". */
-const strandName = (strand: string): string =>
-  text.strands[strand] ?? (strand[0]?.toUpperCase() ?? '') + strand.slice(1).replaceAll('-', ' ');
+const strandName = (strand: string): string => text.strands[strand] ?? capital(strand.replaceAll('-', ' '));
 
 function Subject({ subject, grade, counts }: { subject: Skill['subject']; grade: Grade; counts: SkillCounts }) {
   const skills = skillsOf(subject, grade);
