@@ -1,3 +1,5 @@
+import { successRate } from './family.ts';
+
 /** The lists of a school: what counts, for how long, and with whom one is on a list. */
 
 export const leaderCategories = ['stars', 'problems', 'tests', 'accuracy', 'streak', 'time'] as const;
@@ -32,7 +34,7 @@ export function leaderValue(done: Done, category: LeaderCategory): number | null
     stars: done.stars,
     problems: done.solved,
     tests: done.tests,
-    accuracy: done.tried < fewestForAccuracy ? 0 : Math.round((100 * done.right) / done.tried),
+    accuracy: done.tried < fewestForAccuracy ? 0 : (successRate(done) ?? 0),
     streak: done.run,
     time: done.minutes,
   };

@@ -1,4 +1,4 @@
-import { differenceOf, wilson } from './interval.ts';
+import { differenceOf, percent, rightOf } from './interval.ts';
 import { counted, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 import { capital } from '../language/capital.ts';
@@ -23,18 +23,10 @@ export type Change = {
 export function changeOf(before: readonly Answered[], now: readonly Answered[]): Said<Change> {
   const few = before.length < now.length ? before : now;
   if (few.length < fewestForChange) return notEnough(few, fewestForChange, 'answers');
-  const [first, second] = [before, now].map((answers) =>
-    wilson(
-      answers.reduce((sum, { credit }) => sum + credit, 0),
-      answers.length,
-    ),
-  );
-  if (!first || !second) return notEnough(few, fewestForChange, 'answers');
-  const { share: points, lower, upper } = differenceOf(first, second);
+  const { share: points, lower, upper } = differenceOf(rightOf(before), rightOf(now));
   const direction = lower > 0 ? 'better' : upper < 0 ? 'worse' : 'about the same';
-  const whole = (share: number): number => Math.round(share * 100);
   const all = [...before, ...now];
-  const by = direction === 'about the same' ? '' : ` by ${counted(Math.abs(whole(points)), 'point')}`;
+  const by = direction === 'about the same' ? '' : ` by ${counted(Math.abs(percent(points)), 'point')}`;
   const say = `${capital(direction)}${by}, from ${before.length} and ${now.length} answers`;
-  return statement(all, say, { direction, points: whole(points), lower: whole(lower), upper: whole(upper) });
+  return statement(all, say, { direction, points: percent(points), lower: percent(lower), upper: percent(upper) });
 }

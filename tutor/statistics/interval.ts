@@ -47,15 +47,24 @@ export function likelyMean(count: number, sum: number, squares: number): { lower
   return { lower: bounded(mean - quantile * error), upper: bounded(mean + quantile * error) };
 }
 
-const percent = (share: number): number => Math.round(share * 100);
+/** Gives a share from 0 to 1 as a whole number of a hundred. */
+export const percent = (share: number): number => Math.round(share * 100);
+
+/** Gives the mean credit of answers, from 0 to 1; NaN of none. */
+export const meanCredit = (answers: readonly Pick<Answered, 'credit'>[]): number =>
+  answers.reduce((sum, { credit }) => sum + credit, 0) / answers.length;
+
+/** Takes answers, at least one, and gives the share that was right with its 95 % interval; part marks count in part. */
+export const rightOf = (answers: readonly Pick<Answered, 'credit'>[]): Interval =>
+  wilson(
+    answers.reduce((sum, { credit }) => sum + credit, 0),
+    answers.length,
+  );
 
 /** Takes answers and gives how many of a hundred were right, with the interval; one answer is enough to say so. */
 export function successOf(answers: readonly Answered[]): Said<Interval> {
   if (answers.length === 0) return notEnough(answers, 1, 'answers');
-  const found = wilson(
-    answers.reduce((sum, { credit }) => sum + credit, 0),
-    answers.length,
-  );
+  const found = rightOf(answers);
   return statement(
     answers,
     `${percent(found.share)} of 100 right, likely ${percent(found.lower)} to ${percent(found.upper)}, from ${counted(answers.length, 'answer')}`,
@@ -70,10 +79,7 @@ const fewestForLevel = 8;
 /** Takes answers to one subject or skill and gives the level; only an interval that lies on one side of a bound names it. */
 export function levelOf(answers: readonly Answered[]): Said<Interval & { level: Level }> {
   if (answers.length < fewestForLevel) return notEnough(answers, fewestForLevel, 'answers');
-  const found = wilson(
-    answers.reduce((sum, { credit }) => sum + credit, 0),
-    answers.length,
-  );
+  const found = rightOf(answers);
   const level: Level =
     found.lower >= 0.75
       ? 'Advanced'

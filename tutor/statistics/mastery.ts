@@ -1,3 +1,4 @@
+import { meanCredit } from './interval.ts';
 import { byTime, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
@@ -35,7 +36,7 @@ export function masteryOf(
       say: `Not enough days yet: ${masteryDays - days.size} more`,
       items: sorted.map(({ id }) => id),
     };
-  const share = run.reduce((sum, { credit }) => sum + credit, 0) / run.length;
+  const share = meanCredit(run);
   const mastered = share >= masteryShare;
   return statement(
     run,

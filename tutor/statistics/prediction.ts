@@ -1,4 +1,5 @@
 import { randomOf } from '../random.ts';
+import { percent } from './interval.ts';
 import { byTime, notEnough, statement } from './statement.ts';
 import type { Said, Tested } from './statement.ts';
 import { fewestTests } from './trend.ts';
@@ -47,10 +48,9 @@ export function predictionOf(tests: readonly Tested[], seed = 1): Said<Predictio
   const inside = drawn.filter((value) => value >= low - 1e-9 && value <= high + 1e-9).length / draws;
   // After n tests that all fell inside, the next does so with at most n in n + 1 (rule of succession without its prior).
   const confidence = Math.min(inside, n / (n + 1));
-  const points = (share: number): number => Math.round(share * 100);
   return statement(
     last,
-    `The next test is likely between ${points(low)} and ${points(high)} of 100 (${points(confidence)} % sure), from ${n} tests`,
+    `The next test is likely between ${percent(low)} and ${percent(high)} of 100 (${percent(confidence)} % sure), from ${n} tests`,
     { low, high, confidence },
   );
 }

@@ -1,4 +1,4 @@
-import { differenceOf, wilson } from './interval.ts';
+import { differenceOf, type Interval, percent, wilson } from './interval.ts';
 
 /** What was done in a week. */
 export interface WeekFigures {
@@ -26,15 +26,13 @@ export interface WeeklyChange {
 export function weeklyChange(before: WeekFigures, now: WeekFigures): WeeklyChange | { missing: number } {
   const least = Math.min(before.tried, now.tried);
   if (least < fewestInWeek) return { missing: fewestInWeek - least };
-  const [first, second] = [before, now].map(({ right, tried }) => wilson(Math.min(right, tried), tried));
-  if (!first || !second) return { missing: fewestInWeek };
-  const { share, lower, upper } = differenceOf(first, second);
-  const whole = (share: number): number => Math.round(share * 100);
+  const rightIn = ({ right, tried }: WeekFigures): Interval => wilson(Math.min(right, tried), tried);
+  const { share, lower, upper } = differenceOf(rightIn(before), rightIn(now));
   return {
     tried: now.tried - before.tried,
     minutes: now.minutes - before.minutes,
-    points: whole(share),
-    lower: whole(lower),
-    upper: whole(upper),
+    points: percent(share),
+    lower: percent(lower),
+    upper: percent(upper),
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../schema/insight.ts';
 import type { Subject } from '../../../schema/limits.ts';
-import { levelOf } from '../interval.ts';
+import { levelOf, percent } from '../interval.ts';
 import { predictionOf } from '../prediction.ts';
 import { trendOf } from '../trend.ts';
 import { subjectName } from '../week.ts';
@@ -12,7 +12,6 @@ import {
   groupsOf,
   type Marked,
   nothingBehind,
-  percent,
 } from './work.ts';
 
 type Outlook = ContentOf<'prediction'>;

@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../../schema/insight.ts';
 import { habitsOf } from '../habits.ts';
-import { wilson } from '../interval.ts';
-import { backedBy, backedBySessions, type ChildClock, type ChildWork, percent } from './work.ts';
+import { percent, wilson } from '../interval.ts';
+import { backedBy, backedBySessions, type ChildClock, type ChildWork } from './work.ts';
 
 const starts = {
   'hints-first': 'Opens help before the first try',

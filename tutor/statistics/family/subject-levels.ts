@@ -1,9 +1,9 @@
 import type { ContentOf } from '../../../schema/insight.ts';
 import type { Subject } from '../../../schema/limits.ts';
-import { levelOf } from '../interval.ts';
+import { levelOf, meanCredit, percent } from '../interval.ts';
 import { trendOf } from '../trend.ts';
 import { subjectName } from '../week.ts';
-import { backedBy, type ChildClock, type ChildWork, groupsOf, percent } from './work.ts';
+import { backedBy, type ChildClock, type ChildWork, groupsOf } from './work.ts';
 
 type OfSubject = ContentOf<'subjects'>['subjects'][number];
 
@@ -36,7 +36,7 @@ export function subjectLevelsOf({ worked, marked }: ChildWork, clock: ChildClock
         .slice(0, 20)
         .map((group) => ({
           topic: group.name,
-          mastery: percent(group.worked.reduce((sum, { credit }) => sum + credit, 0) / group.worked.length),
+          mastery: percent(meanCredit(group.worked)),
           answers: group.worked.length,
         })),
       recommendations: level.enough ? advice[level.level](name === 'english' ? 'English' : name) : [],

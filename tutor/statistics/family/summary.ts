@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../../schema/insight.ts';
-import { levelOf, successOf } from '../interval.ts';
+import { levelOf, percent, successOf } from '../interval.ts';
 import { subjectName } from '../week.ts';
-import { backedBy, type ChildClock, type ChildWork, groupsOf, percent, type Worked } from './work.ts';
+import { backedBy, type ChildClock, type ChildWork, groupsOf, type Worked } from './work.ts';
 
 /** A skill or subject is spoken of from this many answers. */
 const fewest = 8;

@@ -94,5 +94,3 @@ export function groupsOf(worked: readonly Worked[]): { name: string; subject: Su
   }
   return [...found.values()].sort((a, b) => b.worked.length - a.worked.length || a.name.localeCompare(b.name, 'en'));
 }
-
-export const percent = (share: number): number => Math.round(share * 100);

@@ -2,8 +2,9 @@ import { ChartLine, Map } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Subject } from '../../../schema/limits.ts';
+import { hoursOf, successRate } from '../../../schema/views/family.ts';
 import { skillOf } from '../../../tutor/practice/curriculum.ts';
-import { wilson } from '../../../tutor/statistics/interval.ts';
+import { percent, wilson } from '../../../tutor/statistics/interval.ts';
 import { skillSubjects, skillView, subjectMastery } from '../../../tutor/statistics/skills.ts';
 import { dayOf } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,7 @@ type Span = (typeof spans)[number];
 const fewest = 8;
 
 const weekLabel = (monday: string): string => dayOf(`${monday}T12:00:00.000Z`, 'UTC').replace(/^\S+ /, '');
-const inHours = (minutes: number): string => text.hours(Math.floor(minutes / 60), minutes % 60);
+const inHours = (minutes: number): string => text.hours(...hoursOf(minutes));
 
 /** What a student did over time, by subject and by skill. */
 export function AnalyticsPage() {
@@ -123,11 +124,14 @@ function OverTime({ weeks: count }: { weeks: number }) {
           lines={[
             {
               label: t.firstTry,
-              points: weeks.map(({ monday, right, tried }) => ({
-                label: weekLabel(monday),
-                value: tried < fewest ? null : Math.round((100 * right) / tried),
-                text: tried < fewest ? t.only(tried) : t.ofHundred(Math.round((100 * right) / tried)),
-              })),
+              points: weeks.map(({ monday, right, tried }) => {
+                const rate = tried < fewest ? null : successRate({ right, tried });
+                return {
+                  label: weekLabel(monday),
+                  value: rate,
+                  text: rate === null ? t.only(tried) : t.ofHundred(rate),
+                };
+              }),
             },
           ]}
         />
@@ -198,7 +202,7 @@ function SkillsCard() {
         title: skill.title,
         subject: words.homework.subjects[skill.subject],
         answers,
-        right: answers < fewest ? t.only(answers) : t.likely(Math.round(100 * lower), Math.round(100 * upper)),
+        right: answers < fewest ? t.only(answers) : t.likely(percent(lower), percent(upper)),
         level: text.levels[skillView(count).state],
       },
     ];

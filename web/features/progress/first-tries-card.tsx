@@ -1,3 +1,4 @@
+import { hoursOf } from '../../../schema/views/family.ts';
 import { useProgress } from '../../student/queries.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,7 @@ export function FirstTriesCard() {
       <Progress label={text.firstTries(right, tried)} value={right} max={Math.max(1, tried)} />
       <p className="small muted">{text.firstTriesText}</p>
       <p>
-        {text.time}: <span className="strong num">{text.hours(Math.floor(minutes / 60), minutes % 60)}</span>
+        {text.time}: <span className="strong num">{text.hours(...hoursOf(minutes))}</span>
       </p>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { isAwardKey } from '../../../schema/awards.en.ts';
+import { hoursOf } from '../../../schema/views/family.ts';
 import { subjectMastery, skillSubjects } from '../../../tutor/statistics/skills.ts';
 import { dateOf, dayOf } from '../../lib/dates.ts';
 import { makePdf, type PdfContent } from '../../lib/pdf/index.ts';
@@ -33,7 +34,7 @@ function useReport(): PdfContent {
         rows: [
           [text.analytics.solved, String(doc?.problemsSolved ?? 0)],
           [text.stars, String(doc?.totalStars ?? 0)],
-          [text.time, text.hours(Math.floor(minutes / 60), minutes % 60)],
+          [text.time, text.hours(...hoursOf(minutes))],
           [text.analytics.tests, String(doc?.tests ?? 0)],
         ],
         figures: [1],
