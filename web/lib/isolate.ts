@@ -15,7 +15,9 @@ export function isolating<Texts extends object>(words: Texts): Texts {
     new Proxy(part, {
       get(target, key, receiver) {
         const value: unknown = Reflect.get(target, key, receiver);
-        if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
+        // A list holds no sentences, and may be stored or posted, which a proxy cannot be.
+        if (value === null || Array.isArray(value)) return value;
+        if (typeof value !== 'object' && typeof value !== 'function') return value;
         const made = known.get(value) ?? of(value);
         known.set(value, made);
         return made;
