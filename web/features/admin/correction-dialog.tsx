@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { call } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
+import { isolated } from '../../lib/isolate.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function CorrectionDialog({ correction, again, onClose }: CorrectionDialo
         if (!open) onClose();
       }}
       title={g.heading(correction.title)}
-      description={`${correction.className} ${d.markOf(correction.score, totalPoints)}`.trim()}
+      description={`${isolated(correction.className)} ${d.markOf(correction.score, totalPoints)}`.trim()}
       closeLabel={words.app.close}
       footer={
         <>

@@ -1,6 +1,7 @@
 import { BookOpen, ChartColumn, Clock, Star } from 'lucide-react';
 import { hoursOf, figuresOf, totalsOf } from '../../../schema/views/family.ts';
 import { mondayOf } from '../../../schema/views/weeks.ts';
+import { isolated } from '../../lib/isolate.ts';
 import { calendarDayOf } from '../../lib/local-time.ts';
 import { inTenths } from '../../lib/figures.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -23,7 +24,7 @@ export function FamilyFigures({ family }: { family: readonly Child[] }) {
   const [hours, minutes] = hoursOf(totals.minutes);
   const each =
     family.length > 1
-      ? family.map((child) => `${nameOf(child)} ${child.progress?.totalStars ?? 0}`).join(', ')
+      ? family.map((child) => `${isolated(nameOf(child))} ${child.progress?.totalStars ?? 0}`).join(', ')
       : undefined;
   return (
     <section className="cols figure-cols" aria-label={t.label}>

@@ -5,6 +5,7 @@ import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
+import { isolated } from '../../lib/isolate.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -225,7 +226,7 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
                   value={answer.id}
                   options={ordered.map((row) => ({
                     value: row.id,
-                    label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
+                    label: `${isolated(nameOf(row))}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
                   }))}
                   onChange={(event) => setChosenId(event.target.value)}
                 />
