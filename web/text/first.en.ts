@@ -10,6 +10,8 @@ export const firstEn = {
     languages: { en: 'English', fr: 'Français' },
     homeLink: 'Paperboat, home',
     title: (page: string) => `${page} · Paperboat`,
+    /** A heading or a name before what is said of it. */
+    of: (what: string, said: string) => `${what}: ${said}`,
     skip: 'Skip to the page',
     loading: 'Loading',
     close: 'Close',

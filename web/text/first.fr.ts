@@ -11,6 +11,7 @@ export const firstFr: FirstWords = {
     languages: { en: 'English', fr: 'Français' },
     homeLink: 'Paperboat, accueil',
     title: (page) => `${page} · Paperboat`,
+    of: (what, said) => `${what} : ${said}`,
     skip: 'Aller au contenu',
     loading: 'Chargement',
     close: 'Fermer',

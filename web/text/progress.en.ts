@@ -48,6 +48,7 @@ export const progressWords = {
     hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
   report: 'My report as PDF',
   reportTitle: 'My progress',
+  reportFile: 'my-progress.pdf',
   reportFor: (name: string, day: string) => `${name}, ${day}`,
   reportFailed: 'The report was not made. Try again.',
   toAnalytics: 'My figures over time',

@@ -65,6 +65,7 @@ export const progressWords: Words['progress'] = {
     hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
   report: 'Mon bilan en PDF',
   reportTitle: 'Mes progrès',
+  reportFile: 'mes-progres.pdf',
   reportFor: (name, day) => `${name}, ${day}`,
   reportFailed: 'Le bilan n’a pas été fait. Réessaie.',
   toAnalytics: 'Mes chiffres au fil du temps',

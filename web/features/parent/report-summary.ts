@@ -10,7 +10,7 @@ export function summaryOf(summary: Summary | null): PdfPart[] {
   const rated = (rows: Summary['strengths']): PdfPart[] =>
     rows.map(({ description, successRate: rate, sample }) => ({
       kind: 'paragraph',
-      text: `${description}: ${t.rate(rate)}. ${t.from(sample, 'answer')}.`,
+      text: `${words.app.of(description, t.rate(rate))}. ${t.from(sample, 'answer')}.`,
     }));
   return [
     { kind: 'heading', text: t.title },

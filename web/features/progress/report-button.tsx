@@ -68,7 +68,7 @@ function useReport(): PdfContent {
       { kind: 'heading', text: text.badges },
       ...badges.map((key) => ({
         kind: 'paragraph' as const,
-        text: `${words.awards[key].name}: ${words.awards[key].description}`,
+        text: words.app.of(words.awards[key].name, words.awards[key].description),
       })),
     ],
   };
@@ -79,7 +79,7 @@ export function ReportButton() {
   const report = useReport();
   const [make, isMaking] = useOnce(async () => {
     try {
-      saveFile(await makePdf(report), 'my-progress.pdf');
+      saveFile(await makePdf(report), text.reportFile);
     } catch (error) {
       showToast({ title: text.reportFailed, variant: 'destructive' });
       throw error;

@@ -45,8 +45,8 @@ export function classReport({ className, figures, standOuts, nameOf, timeZone, s
       { kind: 'paragraph', text: standOuts.length === 0 ? text.standOuts.none : text.standOuts.how },
       ...standOuts.map((of): PdfPart => {
         const list = of.evidence.map((each) => `${each.assignmentTitle} ${evidenceText(each)}`).join(', ');
-        const said = `${nameOf(of.studentId)}, ${text.standOuts.kinds[of.kind]}: ${standOutText(of)}`;
-        return { kind: 'paragraph', text: `${said} ${list}.` };
+        const kind = `${nameOf(of.studentId)}, ${text.standOuts.kinds[of.kind]}`;
+        return { kind: 'paragraph', text: `${words.app.of(kind, standOutText(of))} ${list}.` };
       }),
     ],
   };

@@ -62,7 +62,7 @@ export function weeklySlips(classroom: Classroom, data: ClassData, now: string):
 
 function list(title: string, header: string[], rows: string[][]): PdfPart[] {
   return [
-    { kind: 'paragraph', text: rows.length === 0 ? `${title}: ${text.nothing}` : `${title}:` },
+    { kind: 'paragraph', text: words.app.of(title, rows.length === 0 ? text.nothing : '').trimEnd() },
     ...(rows.length === 0 ? [] : [{ kind: 'table', header, rows } as const]),
   ];
 }
