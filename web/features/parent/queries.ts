@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { goesOn } from '../../messages/places.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -8,6 +8,7 @@ import { useRemembered } from '../../replica/use-remembered.ts';
 import { call } from '../../rest/client.ts';
 import type { Child } from './child.ts';
 
+/** For where each child lives: no document that a parent holds says it. */
 const listChildren = () => call('listChildren');
 
 /** The children of the signed-in parent as this device has them, by name. */
@@ -18,7 +19,14 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
   const progress = useLive('progress');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
-  const { value: listed } = useRemembered('children', listChildren);
+  const { value: listed, again } = useRemembered('children', listChildren);
+  const isUnheard =
+    listed !== null &&
+    links.rows.some(({ id, parentId }) => parentId === person.id && !listed.some(({ linkId }) => linkId === id));
+  useEffect(() => {
+    // A child that was linked while the page was open.
+    if (isUnheard) void again().catch(() => undefined);
+  }, [isUnheard, again]);
   return useMemo(() => {
     const children = links.rows
       .filter(({ parentId }) => parentId === person.id)
