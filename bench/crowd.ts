@@ -12,10 +12,10 @@ import { openSchool } from './support/school.ts';
 import { listen, rowOf, transportOf } from './support/wire.ts';
 
 /**
- * A school at eight in the morning: what streams cost that say nothing, and 600 pupils who come back with 20 unsent answers each
+ * A school at eight in the morning: what streams cost that say nothing, and 600 students who come back with 20 unsent answers each
  * at the same moment, while a class of 30 listens to its teacher.
  */
-const pupils = 600;
+const students = 600;
 const answers = 20;
 const ofClass = 30;
 const idle = [500, 2_000] as const;
@@ -23,10 +23,10 @@ const streamsOfPerson = 8;
 const quietMs = 30_000;
 const random = randomOf(600);
 
-/** What the program of the pupils is told, and what it says when the last answer is acknowledged. */
+/** What the program of the students is told, and what it says when the last answer is acknowledged. */
 interface Crowd {
   origin: string;
-  pupils: { who: Visitor; assignmentIds: string[] }[];
+  students: { who: Visitor; assignmentIds: string[] }[];
 }
 interface Returned {
   acknowledged: number;
@@ -47,7 +47,7 @@ async function comeBack(crowd: Crowd): Promise<Returned> {
   const before = performance.now();
   let [acknowledged, again] = [0, 0];
   await Promise.all(
-    crowd.pupils.map(async ({ who, assignmentIds }) => {
+    crowd.students.map(async ({ who, assignmentIds }) => {
       const wire = transportOf(crowd.origin, who);
       let rows = assignmentIds.map((id) =>
         rowOf(answerFor(random, id), { id: naturalId('submission', id, who.id), new: true }),
@@ -78,10 +78,11 @@ async function main(): Promise<void> {
       return ((ofWeb + postgres) / quietMs) * 100;
     };
     const teacher = await school.enrol('teacher', 'Robin');
-    const rooms = classrooms(teacher, pupils / ofClass + 1);
+    const rooms = classrooms(teacher, students / ofClass + 1);
     await school.fill('classroom', rooms);
     const children: Visitor[] = [];
-    for (let count = 0; count < pupils + ofClass; count++) children.push(await school.enrol('student', `Maya${count}`));
+    for (let count = 0; count < students + ofClass; count++)
+      children.push(await school.enrol('student', `Maya${count}`));
     const placeOf = (index: number) => rooms[Math.floor(index / ofClass)] ?? noRoom();
     await school.fill(
       'enrolment',
@@ -108,7 +109,7 @@ async function main(): Promise<void> {
     await sleep(2_000);
 
     // The last class listens, the others come back.
-    const listening = children.slice(pupils);
+    const listening = children.slice(students);
     const room = rooms.at(-1) ?? noRoom();
     const first = work.at(-1)?.[0] ?? noRoom();
     let heard = 0;
@@ -139,7 +140,7 @@ async function main(): Promise<void> {
     const before = school.spent();
     generator.send({
       origin: school.origin,
-      pupils: children.slice(0, pupils).map((who, index) => ({
+      students: children.slice(0, students).map((who, index) => ({
         who,
         assignmentIds: work[Math.floor(index / ofClass)]?.map(({ id }) => id) ?? [],
       })),
@@ -170,11 +171,16 @@ async function main(): Promise<void> {
         },
         { what: `one of ${streams}`, value: ((megabytes - quiet.megabytes) * 1024) / streams, unit: 'kB', atMost: 25 },
       ]),
-      { what: 'answers of 600 pupils that are lost', value: pupils * answers - Number(stored?.n), unit: '', atMost: 0 },
+      {
+        what: 'answers of 600 students that are lost',
+        value: students * answers - Number(stored?.n),
+        unit: '',
+        atMost: 0,
+      },
       { what: 'until all of them are acknowledged', value: done.ms / 1_000, unit: 's', atMost: 75 },
       { what: 'requests that had to come again', value: done.again, unit: '' },
-      { what: 'processor time of an answer, web', value: spent.web / (pupils * answers), unit: 'ms' },
-      { what: 'processor time of an answer, Postgres', value: spent.postgres / (pupils * answers), unit: 'ms' },
+      { what: 'processor time of an answer, web', value: spent.web / (students * answers), unit: 'ms' },
+      { what: 'processor time of an answer, Postgres', value: spent.postgres / (students * answers), unit: 'ms' },
       {
         what: `a change until 30 listeners hear it meanwhile, p50 of ${waits.length}`,
         value: quantile(waits, 0.5),

@@ -9,7 +9,7 @@ import { report } from './support/report.ts';
 import { openSchool } from './support/school.ts';
 
 /** A school of 600 signs in from one address; how long do those wait who are writing meanwhile? */
-const pupils = 600;
+const students = 600;
 const seconds = 60;
 const password = 'tall green kettle';
 
@@ -17,8 +17,8 @@ const school = await openSchool();
 try {
   const writer = await school.enrol('student', 'Maya');
   const passwordHash = await hashPassword(password);
-  const names = Array.from({ length: pupils }, () => `pupil_${newId().slice(-12)}`);
-  for (let from = 0; from < pupils; from += 50) {
+  const names = Array.from({ length: students }, () => `pupil_${newId().slice(-12)}`);
+  for (let from = 0; from < students; from += 50) {
     await school.db.transaction(async (sql) => {
       for (const username of names.slice(from, from + 50))
         await createAccount(sql, { id: newId(), username, passwordHash, role: 'student', school: null });
@@ -63,7 +63,7 @@ try {
   const at = (times: readonly number[], share: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
 
-  /** Signs one pupil in on a tablet that nobody knows; gives the status. */
+  /** Signs one student in on a tablet that nobody knows; gives the status. */
   async function signIn(username: string): Promise<number> {
     const answer = await fetch(`${school.origin}/api/login`, {
       method: 'POST',
@@ -86,7 +86,7 @@ try {
     'ten a second': () =>
       Promise.all(
         names.map(async (name, n) => {
-          await sleep((n * seconds * 1000) / (pupils * 1.05));
+          await sleep((n * seconds * 1000) / (students * 1.05));
           return signIn(name);
         }),
       ),
@@ -100,13 +100,13 @@ try {
       took = performance.now() - start;
     });
     const refused = statuses.filter((status) => status !== 200).length;
-    lines.push({ what: `${pupils} sign-ins, ${how}: refused`, value: refused, unit: '', atMost: 0 });
+    lines.push({ what: `${students} sign-ins, ${how}: refused`, value: refused, unit: '', atMost: 0 });
     lines.push({ what: '  until the last is in', value: took / 1000, unit: 's', atMost: seconds });
     lines.push({ what: '  added to an exchange, median', value: at(times, 0.5) - at(quiet, 0.5), unit: 'ms' });
     const added = at(times, 1) - at(quiet, 0.5);
     lines.push({ what: '  added to the slowest exchange', value: added, unit: 'ms', atMost: 1_000 });
   }
-  report(`${pupils} pupils sign in from one address`, lines);
+  report(`${students} students sign in from one address`, lines);
 } finally {
   await school.close();
 }

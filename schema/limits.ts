@@ -54,7 +54,7 @@ export const limits = {
   personPictureBytes: 1024 * 1024 * 1024,
   /** Of a school that the platform has not confirmed yet. */
   unconfirmedStudents: 60,
-  /** Pupils of one class list: more is a school, not a class. */
+  /** Students of one class list: more is a school, not a class. */
   classListRows: 200,
   classListCharacters: 600_000,
   /** Questions of one practice test. */

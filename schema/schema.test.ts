@@ -143,17 +143,17 @@ describe('the rules of a submission', () => {
   const of = collectionOf('submission');
   const answer = { id: 'x', studentId: student, classId, content: '632', totalPoints: 20 };
   const parent = { id: 'a', deleted: false, publishedAt: '2026-11-01T09:00:00.000Z' };
-  const pupil = whoIs({ id: student, role: 'student' }, new Set(), new Map([[classId, null]]));
+  const who = whoIs({ id: student, role: 'student' }, new Set(), new Map([[classId, null]]));
   const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Map());
 
   it('take an answer from a student who was ever in the class', () => {
-    expect(of.write(pupil, answer, null, parent)).toMatchObject({ allowed: true });
+    expect(of.write(who, answer, null, parent)).toMatchObject({ allowed: true });
     const stranger = whoIs({ id: student, role: 'student' }, new Set(), new Map());
     expect(of.write(stranger, answer, null, parent)).toEqual({ allowed: false, code: 'not_a_member' });
   });
 
   it('never take an answer to work that was never published', () => {
-    expect(of.write(pupil, answer, null, { ...parent, publishedAt: undefined })).toEqual({
+    expect(of.write(who, answer, null, { ...parent, publishedAt: undefined })).toEqual({
       allowed: false,
       code: 'never_published',
     });

@@ -106,29 +106,29 @@ export interface Staff {
   who: Visitor;
   /** A usual class of 33, and one that everybody is in. */
   classroom: Classroom;
-  /** Work of that class with an answer of each pupil, a third of them to mark. */
+  /** Work of that class with an answer of each student, a third of them to mark. */
   work: string;
   everybody: Classroom;
   /** Work of everybody, none of it marked, one for each bulk grade. */
   toMark: readonly string[];
   /** How many answers wait in all classes. */
   waiting: number;
-  /** A parent of a pupil of that class, its child, and what was written last between the two. */
+  /** A parent of a student of that class, its child, and what was written last between the two. */
   parent: Visitor;
   child: Visitor;
   message: string;
 }
 
 /** Of a teacher, all in one class and each in one more. */
-const pupils = 300;
+const students = 300;
 
-/** A teacher of ten classes with 300 pupils: 10,000 documents; and the parent of one of them, with two children. */
+/** A teacher of ten classes with 300 students: 10,000 documents; and the parent of one of them, with two children. */
 export async function fillStaff(school: School): Promise<Staff> {
   const who = await school.enrol('teacher', 'Ines');
   const classes = classrooms(who, 10);
   const everybody = some(classes.at(-1));
   const people: Visitor[] = [];
-  while (people.length < pupils) {
+  while (people.length < students) {
     people.push(...(await Promise.all(range(20, (at) => school.enrol('student', `Maya ${people.length + at}`)))));
   }
   const of = (at: number) => people.filter((_, index) => index % 9 === at);
@@ -143,10 +143,10 @@ export async function fillStaff(school: School): Promise<Staff> {
   const answers = [
     ...usual.flatMap((set, at) =>
       set.flatMap((one) =>
-        of(at).map((pupil, index) => answerRow(one, named(pupil), one === first ? index % 3 > 0 : undefined)),
+        of(at).map((student, index) => answerRow(one, named(student), one === first ? index % 3 > 0 : undefined)),
       ),
     ),
-    ...toMark.flatMap((one) => people.map((pupil) => answerRow(one, named(pupil), false))),
+    ...toMark.flatMap((one) => people.map((student) => answerRow(one, named(student), false))),
   ];
   await school.fill('classroom', classes);
   await school.fill('enrolment', seats);

@@ -29,7 +29,7 @@ const routesOf = ({ classroom, child }: Staff): readonly string[] => [
   ...[paths.leaderboard, paths.plans, paths.reminders, paths.profile, paths.syncCheckup, paths.teacherDashboard],
 ];
 
-/** A teacher of ten classes, 300 pupils and 10,000 documents, on a tablet that has been used. */
+/** A teacher of ten classes, 300 students and 10,000 documents, on a tablet that has been used. */
 export async function measureTeacher(staff: Staff, tablets: Tablets): Promise<Line[]> {
   const { origin } = tablets;
   const profile = tablets.profile();

@@ -22,7 +22,7 @@ const listRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   username: z.nullable(z.string()),
-  /** A new account, a pupil of the school who joins the class, one who is in it already, or a row to be mended. */
+  /** A new account, a student of the school who joins the class, one who is in it already, or a row to be mended. */
   state: z.enum(['new', 'joins', 'there', 'wrong']),
   problem: z.nullable(z.enum(rowProblems)),
   /** Of whoever joins, once it is made. */
@@ -33,7 +33,7 @@ const listRow = z.object({
 
 const card = z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() });
 
-/** Who teaches a class and how pupils get into it. */
+/** Who teaches a class and how students get into it. */
 export const classes = {
   classTeachers: { callers, status: 200, answer: teachers },
   addClassTeacher: { callers, body: z.object({ teacherId: id }), status: 201, answer: teachers, limit },
@@ -56,7 +56,7 @@ export const classes = {
       .object({
         listId: z.nullable(id),
         rows: z.array(listRow),
-        /** Pupils whom the school may still take. */
+        /** Students whom the school may still take. */
         placesLeft: z.int(),
       })
       .register(z.globalRegistry, { id: 'ClassList' }),

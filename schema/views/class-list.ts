@@ -14,8 +14,8 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** One pupil as the list has it. */
-export interface ListedPupil {
+/** One student as the list has it. */
+export interface ListedStudent {
   /** Line of the table, the heading counted, from 1. */
   row: number;
   firstName: string;
@@ -110,7 +110,10 @@ const isFormula = (cell: string): boolean => /^\s*[=+@\t-]/.test(cell);
 const longestName = 60;
 const usernamePattern = /^[\p{L}\p{M}\p{N}._-]{3,40}$/u;
 
-function problemOf({ firstName, lastName, username }: Omit<ListedPupil, 'problem'>, grade: string): RowProblem | null {
+function problemOf(
+  { firstName, lastName, username }: Omit<ListedStudent, 'problem'>,
+  grade: string,
+): RowProblem | null {
   if ([firstName, lastName, username ?? '', grade].some(isFormula)) return 'formula';
   if (firstName === '') return 'no_name';
   if (Math.max(firstName.length, lastName.length) > longestName) return 'long_name';
@@ -121,18 +124,18 @@ function problemOf({ firstName, lastName, username }: Omit<ListedPupil, 'problem
 }
 
 /**
- * Takes the cells of a class list, gives its pupils with what is wrong with each. A heading says which column is what
+ * Takes the cells of a class list, gives its students with what is wrong with each. A heading says which column is what
  * (first name, last name, or one name; grade; username); without one the first two are first and last name. The device
  * shows the same before anything is sent as the server decides.
  */
-export function readClassList(cells: readonly (readonly string[])[]): ListedPupil[] {
+export function readClassList(cells: readonly (readonly string[])[]): ListedStudent[] {
   const isEmpty = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
   // Some spreadsheets write first what stands between their cells.
   const first = cells.findIndex((line) => !isEmpty(line) && !/^sep=/i.test(line[0] ?? ''));
   const heading = columnsOf(cells[first] ?? []);
   const columns: ReadonlyMap<Column, number> = heading ?? withoutHeading;
   const usernames = new Set<string>();
-  return cells.flatMap((line, index): ListedPupil[] => {
+  return cells.flatMap((line, index): ListedStudent[] => {
     if (first < 0 || index < first || (heading && index === first) || isEmpty(line)) return [];
     const text = (column: Column): string => {
       const at = columns.get(column);
@@ -140,7 +143,7 @@ export function readClassList(cells: readonly (readonly string[])[]): ListedPupi
     };
     const [firstName, lastName] = namesOf(columns, text);
     const [grade, username] = [gradeOf(text('grade')), text('username')];
-    const pupil = {
+    const student = {
       row: index + 1,
       firstName,
       lastName,
@@ -149,12 +152,12 @@ export function readClassList(cells: readonly (readonly string[])[]): ListedPupi
     };
     const again = username !== '' && usernames.has(username.toLowerCase());
     usernames.add(username.toLowerCase());
-    return [{ ...pupil, problem: problemOf(pupil, text('grade')) ?? (again ? 'same_username' : null) }];
+    return [{ ...student, problem: problemOf(student, text('grade')) ?? (again ? 'same_username' : null) }];
   });
 }
 
 /** Whether a list is more than one class. */
-export const isTooLong = (pupils: readonly ListedPupil[]): boolean => pupils.length > limits.classListRows;
+export const isTooLong = (students: readonly ListedStudent[]): boolean => students.length > limits.classListRows;
 
 /**
  * Letters and figures of a name in lower case. Accents go where a name is known without them; elsewhere they make the letter:
@@ -170,7 +173,7 @@ const plain = (text: string): string =>
     .slice(0, 30);
 
 /** Gives usernames to try for a name, the nicest first: "Zoë Brandt" is zoe.b, zoe.b2, zoe.b3. */
-export function usernamesFor({ firstName, lastName }: Pick<ListedPupil, 'firstName' | 'lastName'>): string[] {
+export function usernamesFor({ firstName, lastName }: Pick<ListedStudent, 'firstName' | 'lastName'>): string[] {
   const initial = [...plain(lastName)][0];
   const short = initial === undefined ? plain(firstName) : `${plain(firstName)}.${initial}`;
   const base = [...short].length < 3 ? `${short}.pupil` : short;

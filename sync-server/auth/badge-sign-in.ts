@@ -16,7 +16,7 @@ const wrongBadges = { free: 30, longest: 10 };
 const lookUp = createTurns({ atOnce: 4, ofName: 5, names: 1_000, all: 4_000 });
 
 /**
- * Signs a pupil in by the badge of a card, on a device on which a teacher or another pupil of the same school has signed in
+ * Signs a student in by the badge of a card, on a device on which a teacher or another student of the same school has signed in
  * before: a card that was found opens nothing elsewhere. An unknown badge and a strange device get one answer,
  * `badge_invalid`. Wrong ones slow down the device that tries, and never its address: a school has one.
  */

@@ -11,8 +11,8 @@ interface Card {
 }
 
 /**
- * Makes badges for pupils of a class; those that they had before stop working. Refuses with `not_found` when one of them is
- * not in the class, and with `cards_need_school` when one is not a pupil of the class's school.
+ * Makes badges for students of a class; those that they had before stop working. Refuses with `not_found` when one of them is
+ * not in the class, and with `cards_need_school` when one is not a student of the class's school.
  */
 export async function makeBadges(
   sql: Sql,
@@ -38,7 +38,7 @@ export async function makeBadges(
   return made;
 }
 
-/** Stops the badges of a class's pupils, or of one of them. */
+/** Stops the badges of a class's students, or of one of them. */
 export async function endBadges(sql: Sql, classId: string, studentId: string | null): Promise<void> {
   await sql.query(
     `delete from badge b using enrolment e where b.student_id = e.student_id and e.class_id = $1 and not e.deleted

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { isTooLong, type ListedPupil, readClassList, usernamesFor } from '../../schema/views/class-list.ts';
+import { isTooLong, type ListedStudent, readClassList, usernamesFor } from '../../schema/views/class-list.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
@@ -18,8 +18,8 @@ import { usernameKey } from './who.ts';
 type Answer = AnswerOf<'sendClassList'>;
 type Row = Answer['rows'][number];
 
-/** A pupil of a list with what becomes of it; `id` is that of the account, new or not. */
-type Planned = Omit<ListedPupil, 'username'> & Pick<Row, 'state' | 'username'> & { id: string };
+/** A student of a list with what becomes of it; `id` is that of the account, new or not. */
+type Planned = Omit<ListedStudent, 'username'> & Pick<Row, 'state' | 'username'> & { id: string };
 
 interface ClassFacts {
   id: string;
@@ -43,19 +43,19 @@ interface Known {
   enrolled: boolean;
 }
 
-/** Gives the pupils of a list, or refuses with `list_empty` or `list_too_long`. */
-function pupilsOf(csv: string): ListedPupil[] {
+/** Gives the students of a list, or refuses with `list_empty` or `list_too_long`. */
+function studentsOf(csv: string): ListedStudent[] {
   // Empty lines would spoil the guess of what stands between the cells, but count as rows.
   const guess: Papa.ParseConfig = { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'], preview: 100 };
   const { delimiter } = Papa.parse<string[]>(csv, guess).meta;
   const { data } = Papa.parse<string[]>(csv, { delimiter });
-  const pupils = readClassList(data);
-  if (pupils.length === 0) throw new Refusal('list_empty');
-  if (isTooLong(pupils)) throw new Refusal('list_too_long');
-  return pupils;
+  const students = readClassList(data);
+  if (students.length === 0) throw new Refusal('list_empty');
+  if (isTooLong(students)) throw new Refusal('list_too_long');
+  return students;
 }
 
-/** Reads the class, which the list's pupils join as it is; refuses with `class_ended` or `list_needs_school`. */
+/** Reads the class, which the list's students join as it is; refuses with `class_ended` or `list_needs_school`. */
 async function readClass(sql: Sql, classId: string): Promise<ClassFacts & { school_id: string }> {
   const [found] = await sql.query<ClassFacts>(
     `select c.id, c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.is_active, c.school_id, s.name as school_name
@@ -69,8 +69,15 @@ async function readClass(sql: Sql, classId: string): Promise<ClassFacts & { scho
 }
 
 /** Says what becomes of each row, as everything is now. */
-async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], verified: boolean): Promise<Planned[]> {
-  const wanted = pupils.map((pupil) => (pupil.username === undefined ? usernamesFor(pupil) : [pupil.username]));
+async function plan(
+  sql: Sql,
+  of: ClassFacts,
+  students: readonly ListedStudent[],
+  verified: boolean,
+): Promise<Planned[]> {
+  const wanted = students.map((student) =>
+    student.username === undefined ? usernamesFor(student) : [student.username],
+  );
   const known = await sql.query<Known>(
     `select a.id, a.username_key as key, coalesce(a.username_skeleton, a.username_key) as look, a.role, a.school_id,
        exists (select from enrolment e where e.class_id = $2 and e.student_id = a.id and not e.deleted) as enrolled
@@ -87,29 +94,29 @@ async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], ve
   const looks = new Set(known.map(({ look }) => look));
   // The first row that has a name keeps it from those that look the same.
   const given = new Map<string, number>();
-  for (const { username, row } of pupils)
+  for (const { username, row } of students)
     if (username !== undefined && !given.has(skeletonOf(username))) given.set(skeletonOf(username), row);
   const isFree = (name: string): boolean => !isReserved(name) && !looks.has(skeletonOf(name));
-  return pupils.map((pupil, index): Planned => {
-    const made = { ...pupil, id: newId() };
-    if (pupil.problem) return { ...made, state: 'wrong', username: pupil.username ?? null };
-    if (pupil.username !== undefined) {
-      const found = taken.get(usernameKey(pupil.username));
-      const isFirst = given.get(skeletonOf(pupil.username)) === pupil.row;
-      if (!found && isFirst && isFree(pupil.username)) return { ...made, state: 'new', username: pupil.username };
-      if (!found) return { ...made, state: 'wrong', username: pupil.username, problem: 'username_taken' };
-      if (found.enrolled) return { ...made, id: found.id, state: 'there', username: pupil.username };
+  return students.map((student, index): Planned => {
+    const made = { ...student, id: newId() };
+    if (student.problem) return { ...made, state: 'wrong', username: student.username ?? null };
+    if (student.username !== undefined) {
+      const found = taken.get(usernameKey(student.username));
+      const isFirst = given.get(skeletonOf(student.username)) === student.row;
+      if (!found && isFirst && isFree(student.username)) return { ...made, state: 'new', username: student.username };
+      if (!found) return { ...made, state: 'wrong', username: student.username, problem: 'username_taken' };
+      if (found.enrolled) return { ...made, id: found.id, state: 'there', username: student.username };
       const ours = found.role === 'student' && found.school_id === of.school_id && verified;
       return ours
-        ? { ...made, id: found.id, state: 'joins', username: pupil.username }
-        : { ...made, state: 'wrong', username: pupil.username, problem: 'username_taken' };
+        ? { ...made, id: found.id, state: 'joins', username: student.username }
+        : { ...made, state: 'wrong', username: student.username, problem: 'username_taken' };
     }
-    // The same list again, with two more pupils in it, makes two.
-    if (inClass.has(`${pupil.firstName} ${pupil.lastName}`.toLowerCase()))
+    // The same list again, with two more students in it, makes two.
+    if (inClass.has(`${student.firstName} ${student.lastName}`.toLowerCase()))
       return { ...made, state: 'there', username: null };
     const free = wanted[index]?.find((name) => isFree(name) && !given.has(skeletonOf(name)));
     if (free === undefined) return { ...made, state: 'wrong', username: null, problem: 'username_taken' };
-    given.set(skeletonOf(free), pupil.row);
+    given.set(skeletonOf(free), student.row);
     return { ...made, state: 'new', username: free };
   });
 }
@@ -125,11 +132,11 @@ interface Asked {
   may: (sql: Sql) => Promise<void>;
 }
 
-async function look(sql: Sql, { classId, may }: Asked, pupils: readonly ListedPupil[]) {
+async function look(sql: Sql, { classId, may }: Asked, students: readonly ListedStudent[]) {
   await may(sql);
   const of = await readClass(sql, classId);
   const { verified, left } = await placesIn(sql, of.school_id);
-  return { of, left, rows: await plan(sql, of, pupils, verified) };
+  return { of, left, rows: await plan(sql, of, students, verified) };
 }
 
 const shown = (
@@ -150,8 +157,8 @@ const shown = (
 
 /** Says what a class list would make. Nothing is made. */
 export async function tryClassList(db: Database, asked: Asked): Promise<Answer> {
-  const pupils = pupilsOf(asked.csv);
-  const { left, rows } = await db.transaction((sql) => look(sql, asked, pupils));
+  const students = studentsOf(asked.csv);
+  const { left, rows } = await db.transaction((sql) => look(sql, asked, students));
   return {
     listId: null,
     rows: shown(
@@ -168,12 +175,12 @@ export async function tryClassList(db: Database, asked: Asked): Promise<Answer> 
  * `list_wrong` while a row is wrong, with `school_full`, and with `conflict` when somebody took a name meanwhile.
  */
 export async function makeClassList(db: Database, asked: Asked): Promise<Answer> {
-  const pupils = pupilsOf(asked.csv);
+  const students = studentsOf(asked.csv);
   const refuseWrong = ({ rows, left }: { rows: readonly Planned[]; left: number }): void => {
     if (rows.some(({ state }) => state === 'wrong')) throw new Refusal('list_wrong');
     if (rows.filter(({ state }) => state === 'new').length > left) throw new Refusal('school_full');
   };
-  const first = await db.transaction((sql) => look(sql, asked, pupils));
+  const first = await db.transaction((sql) => look(sql, asked, students));
   refuseWrong(first);
   // One after another, so that others who sign in meanwhile get their turn; and not while rows are locked.
   const secrets: { word: string; hash: string }[] = [];
@@ -184,13 +191,13 @@ export async function makeClassList(db: Database, asked: Asked): Promise<Answer>
     }
   try {
     return await db.transaction(async (sql) => {
-      const now = await look(sql, asked, pupils);
+      const now = await look(sql, asked, students);
       refuseWrong(now);
       const fresh = now.rows.filter(({ state }) => state === 'new');
       if (fresh.length > secrets.length) throw new Refusal('conflict');
       const wordOf = new Map(fresh.map(({ id }, index) => [id, secrets[index]]));
       const listId = newId();
-      await createPupils(sql, now.of, fresh, (id) => wordOf.get(id)?.hash ?? '');
+      await createStudents(sql, now.of, fresh, (id) => wordOf.get(id)?.hash ?? '');
       const joining = now.rows.filter(({ state }) => state === 'joins');
       await enrol(sql, now.of, [...fresh, ...joining]);
       await sql.query('insert into class_list (id, class_id, by_id) values ($1, $2, $3)', [
@@ -221,14 +228,14 @@ export async function makeClassList(db: Database, asked: Asked): Promise<Answer>
 }
 
 /** In few statements however many they are: no request holds the feed back for long. */
-async function createPupils(
+async function createStudents(
   sql: Sql,
   of: ClassFacts,
-  pupils: readonly Planned[],
+  students: readonly Planned[],
   hashOf: (id: string) => string,
 ): Promise<void> {
-  if (pupils.length === 0) return;
-  const accounts = pupils.map(({ id, username, firstName, lastName }) => ({
+  if (students.length === 0) return;
+  const accounts = students.map(({ id, username, firstName, lastName }) => ({
     id,
     username,
     username_key: usernameKey(username ?? ''),
@@ -249,7 +256,7 @@ async function createPupils(
   await writeRows(
     sql,
     'person',
-    pupils.map(({ id, username, firstName, lastName, grade }) => ({
+    students.map(({ id, username, firstName, lastName, grade }) => ({
       id,
       username,
       role: 'student',
@@ -261,13 +268,13 @@ async function createPupils(
   );
 }
 
-async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Promise<void> {
-  if (pupils.length === 0) return;
+async function enrol(sql: Sql, of: ClassFacts, students: readonly Planned[]): Promise<void> {
+  if (students.length === 0) return;
   const joinedAt = new Date().toISOString();
   await writeRows(
     sql,
     'enrolment',
-    pupils.map(({ id, firstName, lastName, username, grade }) => ({
+    students.map(({ id, firstName, lastName, username, grade }) => ({
       id: naturalId('enrolment', of.id, id),
       classId: of.id,
       studentId: id,
@@ -283,7 +290,7 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
       joinedAt,
     })),
   );
-  const ids = pupils.map(({ id }) => id);
+  const ids = students.map(({ id }) => id);
   await nameParents(sql, ids);
   await refreshProgress(sql, ids, joinedAt);
   await tellParents(sql, { classId: of.id, className: of.class_name, studentIds: ids }, joinedAt);

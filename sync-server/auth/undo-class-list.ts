@@ -27,18 +27,18 @@ export async function undoClassList(sql: Sql, classId: string, listId: string): 
   ]);
   if (!list) throw new Refusal('not_found');
   // Whoever is just signing in holds its account; afterwards the session is seen.
-  const pupils = await sql.query<{ id: string; made: boolean }>(
+  const students = await sql.query<{ id: string; made: boolean }>(
     `select p.student_id as id, p.made from class_list_pupil p join account a on a.id = p.student_id
      where p.list_id = $1 order by a.id for update of a`,
     [listId],
   );
   const [undoable] = await sql.query(`select 1 from class_list l where l.id = $1 and ${isUndoable}`, [listId]);
   if (!undoable) throw new Refusal('undo_over');
-  const made = pupils.flatMap(({ id, made: byList }) => (byList ? [id] : []));
+  const made = students.flatMap(({ id, made: byList }) => (byList ? [id] : []));
   await bury(sql, 'person', made);
   const places = await sql.query<{ id: string }>(
     'select id from enrolment where not deleted and (student_id = any($1::uuid[]) or (class_id = $2 and student_id = any($3::uuid[])))',
-    [made, classId, pupils.map(({ id }) => id)],
+    [made, classId, students.map(({ id }) => id)],
   );
   await bury(
     sql,
@@ -56,7 +56,7 @@ export async function undoClassList(sql: Sql, classId: string, listId: string): 
     'progress',
     made.map((id) => naturalId('progress', id)),
   );
-  const others = pupils.flatMap(({ id, made: byList }) => (byList ? [] : [{ classId, studentId: id }]));
+  const others = students.flatMap(({ id, made: byList }) => (byList ? [] : [{ classId, studentId: id }]));
   await followEnds(sql, others, new Date().toISOString());
   await sql.query('delete from link_request where student_id = any($1::uuid[])', [made]);
   await sql.query('delete from account where id = any($1::uuid[])', [made]);

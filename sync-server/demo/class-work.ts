@@ -2,7 +2,7 @@ import { naturalId } from '../../schema/ids.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import type { DemoClass } from './content.ts';
 import { chance, id } from './ids.ts';
-import { classId, pupils, teacherOf } from './people.ts';
+import { classId, students, teacherOf } from './people.ts';
 import { day, mondayOf, schoolDay } from './school-days.ts';
 
 const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
@@ -42,23 +42,23 @@ export function workOf(of: DemoClass, begin: number, now: number): ClassWork {
       ...(draft ? {} : { publishedAt: iso(open ? now - 2 * day : due - 9 * day) }),
     });
     if (draft) return;
-    for (const pupil of pupils.filter((one) => one.in === of)) {
-      const luck = chance(of.key, String(index), pupil.username);
+    for (const student of students.filter((one) => one.in === of)) {
+      const luck = chance(of.key, String(index), student.username);
       if (luck > (open ? 0.4 : 0.92)) continue;
       const answer = assignment.answers[luck < 0.62 ? 0 : 1] ?? assignment.answers[0];
       if (!answer) continue;
       const inTime = due - Math.round((luck * 5 + 0.1) * day);
       const written = open ? now - Math.round((luck + 0.05) * day) : inTime + (luck > 0.88 ? 6 * day : 0);
-      const submission = naturalId('submission', assignmentId(of, index), pupil.id);
+      const submission = naturalId('submission', assignmentId(of, index), student.id);
       // The two latest pieces wait for the teacher.
       const isGraded = index < of.assignments.length - 3 && luck < 0.9;
       const score = Math.round(assignment.points * (answer.share - luck * 0.08));
       submissions.push({
         id: submission,
         assignmentId: assignmentId(of, index),
-        studentId: pupil.id,
+        studentId: student.id,
         ...copied,
-        studentName: `${pupil.firstName} ${pupil.lastName.slice(0, 1)}`,
+        studentName: `${student.firstName} ${student.lastName.slice(0, 1)}`,
         content: answer.text,
         writtenAt: iso(written),
         timeSure: true,
@@ -78,8 +78,8 @@ export function workOf(of: DemoClass, begin: number, now: number): ClassWork {
       if (isGraded && index === of.assignments.length - 4) {
         const cause = `grade:${submission}`;
         notices.push({
-          id: naturalId('notice', pupil.id, cause),
-          personId: pupil.id,
+          id: naturalId('notice', student.id, cause),
+          personId: student.id,
           cause,
           kind: 'grade',
           about: assignmentId(of, index),

@@ -39,7 +39,7 @@ const work = (
 
 /** Runs the school. */
 export const demoAdmin = { username: 'demo.school', firstName: 'Ingrid', lastName: 'Walsh' };
-/** Is linked with two of the pupils. */
+/** Is linked with two of the students. */
 export const demoParent = {
   username: 'demo.parent',
   firstName: 'Leila',
@@ -52,7 +52,7 @@ export const demoTeachers = [
   { username: 'demo.teacher2', firstName: 'Tom', lastName: 'Fletcher' },
 ] as const;
 
-export const demoPupils = (
+export const demoStudents = (
   'Amira Bell,Ben Carter,Chloe Davies,Dylan Evans,Ella Foster,Finn Gallagher,Grace Hughes,Hassan Iqbal,Isla Jones,Jack Kelly,' +
   'Kezia Lewis,Leo Murphy,Maya Nolan,Noah Okafor,Olivia Patel,Poppy Quinn,Rohan Rai,Sofia Silva,Theo Turner,Uma Upton,' +
   'Violet Ward,Will Xavier,Yasmin Young,Zac Abbott,Ava Brooks,Callum Dean,Eliza Grant,Harvey Lane,Nia Morgan,Oscar Reed'

@@ -1,12 +1,12 @@
 import type { Grade } from '../../schema/limits.ts';
 import type { DemoClass } from './content.ts';
-import { demoAdmin, demoClasses, demoParent, demoPupils, demoTeachers } from './content.ts';
+import { demoAdmin, demoClasses, demoParent, demoStudents, demoTeachers } from './content.ts';
 import { id } from './ids.ts';
 
 export const schoolId = id('school');
 
-/** A pupil of the demonstration school, in its class. */
-export interface Pupil {
+/** A student of the demonstration school, in its class. */
+export interface Student {
   id: string;
   username: string;
   firstName: string;
@@ -16,10 +16,10 @@ export interface Pupil {
   at: number;
 }
 
-export const pupils: readonly Pupil[] = demoClasses.flatMap((of, index) =>
-  demoPupils.slice(index * 10, index * 10 + 10).map((pupil, at) => ({
-    ...pupil,
-    id: id('pupil', pupil.username),
+export const students: readonly Student[] = demoClasses.flatMap((of, index) =>
+  demoStudents.slice(index * 10, index * 10 + 10).map((student, at) => ({
+    ...student,
+    id: id('pupil', student.username),
     grade: of.grades[Math.floor((at * of.grades.length) / 10)] ?? of.grade,
     in: of,
     at: index * 10 + at,

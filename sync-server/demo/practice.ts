@@ -49,22 +49,22 @@ export async function storeClassTest(
   ]);
 }
 
-/** Stores what a pupil has practised in the last weeks, marked as anybody's: three tests done and one begun. */
+/** Stores what a student has practised in the last weeks, marked as anybody's: three tests done and one begun. */
 export async function storePractice(
   sql: Sql,
-  pupil: { id: string; grade: Grade; at: number },
+  student: { id: string; grade: Grade; at: number },
   now: number,
 ): Promise<void> {
   const attempts = [21, 12, 4, 1].map((ago, index): Attempt => {
-    const subject = subjects[(index + pupil.at) % 3] ?? 'math';
-    const key = `${pupil.id} ${ago}`;
-    const items = drawn(subject, pupil.grade, 6, key);
+    const subject = subjects[(index + student.at) % 3] ?? 'math';
+    const key = `${student.id} ${ago}`;
+    const items = drawn(subject, student.grade, 6, key);
     const isOpen = ago === 1;
-    const started = now - ago * day - pupil.at * 7 * minute;
+    const started = now - ago * day - student.at * 7 * minute;
     // One question in three or four is missed, another one each time.
     const answers = items.slice(0, isOpen ? 3 : 6).map((item, at) => {
       const question = questionOf(item);
-      const isMissed = (at + index + pupil.at) % 4 === 0;
+      const isMissed = (at + index + student.at) % 4 === 0;
       const answer = isMissed ? wrongAnswer : answerOf;
       return {
         id: id('answer', key, String(at)),
@@ -76,11 +76,11 @@ export async function storePractice(
     return {
       ...{
         id: id('attempt', key),
-        studentId: pupil.id,
+        studentId: student.id,
         testId: id('own', key),
-        title: titleOf(items, subject, pupil.grade),
+        title: titleOf(items, subject, student.grade),
       },
-      ...{ subject, grade: pupil.grade, items, answers, startedAt: new Date(started).toISOString() },
+      ...{ subject, grade: student.grade, items, answers, startedAt: new Date(started).toISOString() },
       receivedAt: new Date(started + 10 * minute).toISOString(),
       ...(isOpen ? {} : { finishedAt: new Date(started + 8 * minute).toISOString() }),
     };

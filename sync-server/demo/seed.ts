@@ -12,7 +12,7 @@ import { workOf } from './class-work.ts';
 import { demoClasses, demoQuestions } from './content.ts';
 import { seedMessages } from './messages.ts';
 import type { DemoClass } from './content.ts';
-import { admin, classId, parent, type Pupil, pupils, schoolId, teacherOf, teachers } from './people.ts';
+import { admin, classId, parent, type Student, students, schoolId, teacherOf, teachers } from './people.ts';
 import { day, mondayOf } from './school-days.ts';
 import { type Homework, storeHomework } from './store-homework.ts';
 import { templateDocuments } from './templates.ts';
@@ -36,8 +36,8 @@ export const demoAccounts = (): string[] => [
   `  school admin ${admin.username}, parent ${parent.username} (of ${parent.of.join(', ')})`,
   ...demoClasses.map(
     (of) =>
-      `  ${of.className} (${of.grades.join(', ')}): ${pupils
-        .filter((pupil) => pupil.in === of)
+      `  ${of.className} (${of.grades.join(', ')}): ${students
+        .filter((student) => student.in === of)
         .map(({ username }) => username)
         .join(' ')}`,
   ),
@@ -49,11 +49,11 @@ export const demoAccounts = (): string[] => [
  * needs minutes and an open one holds everybody's feed; one that was cut off goes on where it was, and makes nothing twice.
  */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
-  const unfinished = await pupilsToMake(db);
+  const unfinished = await studentsToMake(db);
   if (unfinished.length === 0) return false;
   const opened = await seedPeople(db, now);
   await db.transaction((sql) => seedClasses(sql, opened));
-  const reminded = { people: [...pupils, parent], now: opened, timeZone };
+  const reminded = { people: [...students, parent], now: opened, timeZone };
   await db.transaction((sql) => seedReminders(sql, reminded));
   // The term began eleven weeks ago on a Monday.
   const begin = mondayOf(opened) - 77 * day;
@@ -71,17 +71,17 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
       await writeRows(sql, 'submission', year.submissions);
     });
   }
-  const family = pupils
+  const family = students
     .filter(({ username }) => parent.of.includes(username))
-    .map((pupil) => ({ id: pupil.id, classId: classId(pupil.in), teacherId: teacherOf(pupil.in).id }));
+    .map((student) => ({ id: student.id, classId: classId(student.in), teacherId: teacherOf(student.in).id }));
   await seedMessages(db, parent.id, family, opened);
   await loadKnowledge();
-  for (const pupil of unfinished) {
-    const homework = homeworkOf(pupil, begin, opened);
-    await db.transaction((sql) => storePractice(sql, pupil, opened));
+  for (const student of unfinished) {
+    const homework = homeworkOf(student, begin, opened);
+    await db.transaction((sql) => storePractice(sql, student, opened));
     await db.transaction(async (sql) => {
       await storeHomework(sql, homework);
-      await recountProgress(sql, [pupil.id], new Date(opened).toISOString());
+      await recountProgress(sql, [student.id], new Date(opened).toISOString());
     });
   }
   return true;
@@ -94,17 +94,17 @@ const classTestOf = (of: DemoClass) => ({
   grade: of.grade,
 });
 
-/** A pupil's progress is seeded last, so it tells which pupils are done. */
-async function pupilsToMake(db: Database): Promise<Pupil[]> {
+/** A student's progress is seeded last, so it tells which students are done. */
+async function studentsToMake(db: Database): Promise<Student[]> {
   const made = await db.read((sql) =>
     sql.query<{ id: string }>('select student_id as id from progress where student_id = any($1::uuid[])', [
-      pupils.map((pupil) => pupil.id),
+      students.map((student) => student.id),
     ]),
   );
-  return pupils.filter((pupil) => !made.some(({ id: of }) => of === pupil.id));
+  return students.filter((student) => !made.some(({ id: of }) => of === student.id));
 }
 
-/** Stores the school, its teachers and pupils; gives the moment around which everything lies, that of the first try. */
+/** Stores the school, its teachers and students; gives the moment around which everything lies, that of the first try. */
 async function seedPeople(db: Database, now: Date): Promise<number> {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction(async (sql) => {
@@ -125,7 +125,7 @@ async function seedPeople(db: Database, now: Date): Promise<number> {
 async function storePeople(sql: Sql, passwordHash: string): Promise<void> {
   const people = [
     ...teachers.map((teacher) => ({ ...teacher, role: 'teacher', teacher_type: 'school' })),
-    ...pupils.map((pupil) => ({ ...pupil, role: 'student', teacher_type: null })),
+    ...students.map((student) => ({ ...student, role: 'student', teacher_type: null })),
     { ...admin, role: 'school_admin', teacher_type: null },
     { ...parent, role: 'parent', teacher_type: null },
   ];
@@ -192,51 +192,51 @@ async function seedClasses(sql: Sql, opened: number): Promise<void> {
   await writeRows(
     sql,
     'enrolment',
-    pupils.map((pupil) => ({
-      id: naturalId('enrolment', classId(pupil.in), pupil.id),
-      classId: classId(pupil.in),
-      studentId: pupil.id,
-      ...shared(pupil.in),
-      firstName: pupil.firstName,
-      surnameInitial: pupil.lastName.slice(0, 1),
-      lastName: pupil.lastName,
-      username: pupil.username,
-      pypGrade: pupil.grade,
+    students.map((student) => ({
+      id: naturalId('enrolment', classId(student.in), student.id),
+      classId: classId(student.in),
+      studentId: student.id,
+      ...shared(student.in),
+      firstName: student.firstName,
+      surnameInitial: student.lastName.slice(0, 1),
+      lastName: student.lastName,
+      username: student.username,
+      pypGrade: student.grade,
     })),
   );
   await writeRows(sql, 'template', templateDocuments(teachers, schoolId));
   await writeRows(
     sql,
     'link',
-    pupils
+    students
       .filter(({ username }) => parent.of.includes(username))
-      .map((pupil) => ({
-        id: naturalId('link', parent.id, pupil.id),
+      .map((student) => ({
+        id: naturalId('link', parent.id, student.id),
         parentId: parent.id,
-        studentId: pupil.id,
+        studentId: student.id,
         parentName: `${parent.firstName} ${parent.lastName}`,
         linkedAt: new Date(opened).toISOString(),
       })),
   );
 }
 
-/** Every pupil asked three questions in the term: alone, with a hint, and one that is still open. */
-function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
+/** Every student asked three questions in the term: alone, with a hint, and one that is still open. */
+function homeworkOf(student: Student, begin: number, now: number): Homework {
   const sessions: ServerDocument[] = [];
   const usage: object[] = [];
   const stars: object[] = [];
-  demoQuestions[pupil.grade].forEach((ask, index) => {
-    const session = id('session', pupil.username, String(index));
+  demoQuestions[student.grade].forEach((ask, index) => {
+    const session = id('session', student.username, String(index));
     const started =
-      Math.min(begin + Math.round((index * 25 + chance('day', pupil.username) * 20) * day), now - 2 * day) +
-      pupil.at * 60_000;
-    const lesson = buildLesson({ question: ask.question, grade: pupil.grade, version: builtinVersion });
+      Math.min(begin + Math.round((index * 25 + chance('day', student.username) * 20) * day), now - 2 * day) +
+      student.at * 60_000;
+    const lesson = buildLesson({ question: ask.question, grade: student.grade, version: builtinVersion });
     const tries: Try[] = [];
     const next = (minutes: number) => ({
       id: id('attempt', session, String(tries.length)),
       at: new Date(started + minutes * 60_000).toISOString(),
     });
-    const style = (index + pupil.at) % 3;
+    const style = (index + student.at) % 3;
     if (style > 0) {
       tries.push(makeTry(lesson, tries, undefined, { ...next(2), step: 'answer', given: ask.wrong }));
       const hint = openRung(lesson, tries, undefined, next(3));
@@ -247,10 +247,10 @@ function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
     const isCorrect = tries.some(({ step, verdict }) => step === 'answer' && verdict === 'right');
     sessions.push({
       id: session,
-      studentId: pupil.id,
+      studentId: student.id,
       questionText: ask.question,
       subject: ask.subject,
-      grade: pupil.grade,
+      grade: student.grade,
       attempts: tries,
       builtinVersion,
       startedAt: new Date(started).toISOString(),
@@ -261,13 +261,13 @@ function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
     });
     usage.push({
       session_id: session,
-      student_id: pupil.id,
+      student_id: student.id,
       month: monthOf(writtenAt, timeZone),
       written_at: writtenAt,
     });
     if (isCorrect && outcome(lesson, tries)) {
       stars.push({
-        student_id: pupil.id,
+        student_id: student.id,
         cause: `homework:${session}`,
         stars: starsFor(lesson, tries),
         at: writtenAt,

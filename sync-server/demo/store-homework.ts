@@ -1,7 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { type ServerDocument, writeRows } from '../db/tables.ts';
 
-/** A pupil's questions of the term, and what they count for. */
+/** A student's questions of the term, and what they count for. */
 export interface Homework {
   sessions: ServerDocument[];
   usage: object[];

@@ -3,7 +3,7 @@ import type { Subject } from '../../schema/limits.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import type { DemoClass } from './content.ts';
 import { chance, id } from './ids.ts';
-import { classId, pupils, teacherOf } from './people.ts';
+import { classId, students, teacherOf } from './people.ts';
 import { classTestId } from './practice.ts';
 import { day, isHoliday, mondayOf } from './school-days.ts';
 
@@ -79,18 +79,18 @@ export function weeklyWork(
       isPublished: true,
       publishedAt: iso(due - 2 * day),
     });
-    for (const pupil of pupils.filter((one) => one.in === of)) {
-      const key = [of.key, pupil.username];
+    for (const student of students.filter((one) => one.in === of)) {
+      const key = [of.key, student.username];
       if (chance(...key, 'away', String(week)) < 0.04) continue;
       const known = 0.55 + 0.35 * chance(...key, 'knows') + (weeks - week) / 300;
       const missed = check.items.filter((_, at) => chance(...key, String(week), String(at)) > known);
       const written = due - Math.round(chance(...key, String(week), 'minute') * 40) * 60_000;
       submissions.push({
-        id: naturalId('submission', assignmentId, pupil.id),
+        id: naturalId('submission', assignmentId, student.id),
         assignmentId,
-        studentId: pupil.id,
+        studentId: student.id,
         ...copied,
-        studentName: `${pupil.firstName} ${pupil.lastName.slice(0, 1)}`,
+        studentName: `${student.firstName} ${student.lastName.slice(0, 1)}`,
         content: check.items.map((item) => (missed.includes(item) ? item[1] : item[0])).join(', '),
         writtenAt: iso(written),
         timeSure: true,

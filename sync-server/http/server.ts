@@ -20,7 +20,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const { config, log, metrics } = deps;
   const app = Fastify({
     logger: false,
-    // Whoever is not named may write any address into X-Forwarded-For, from a private one too: pupils have those.
+    // Whoever is not named may write any address into X-Forwarded-For, from a private one too: students have those.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: limits.requestBytes,
     requestTimeout: 60_000,

@@ -32,7 +32,7 @@ const said = (answer: { statusCode: number; json: () => { code: string; message:
 });
 
 describe('a badge', () => {
-  it('signs a pupil in on a tablet of the school, however many children use it', async () => {
+  it('signs a student in on a tablet of the school, however many children use it', async () => {
     const { child, other, tablet, cardOf } = await makeRoom();
     const [mine, theirs] = [await cardOf(child), await cardOf(other)];
     expect(mine).toMatch(/^PAPERBOAT:[0-9A-Z]{26}$/);
@@ -99,7 +99,7 @@ describe('a badge', () => {
     expect(JSON.stringify(row)).not.toContain(badge.slice(10, 20));
   });
 
-  it('is made for pupils of the class and of its school alone', async () => {
+  it('is made for students of the class and of its school alone', async () => {
     const { teacher, child, url } = await makeRoom();
     const stranger = await server.person('student');
     const unknown = await teacher.post(`${url}/cards`, { studentIds: [child.id, stranger.id] });

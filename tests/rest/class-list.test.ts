@@ -19,13 +19,13 @@ async function makeRoom(verified = true) {
   return { school, teacher, classId, url, send };
 }
 
-const pupilsIn = async (classId: string): Promise<number> =>
+const studentsIn = async (classId: string): Promise<number> =>
   (await rows('select 1 from enrolment where class_id = $1 and not deleted', [classId])).length;
 
 const three = 'First name,Last name,Grade\nAmira,Bell,PYP4\nBo,Chen,\nCarla,Díaz,5\n';
 
 describe('a class list', () => {
-  it('makes accounts whose one-time words sign the pupils in, each in the class, and says so by row', async () => {
+  it('makes accounts whose one-time words sign the students in, each in the class, and says so by row', async () => {
     const { school, teacher, classId, url, send } = await makeRoom();
     const dry = await send(three, true);
     expect(dry.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('a class list', () => {
       ['new', 'bo.c', null],
       ['new', 'carla.d', null],
     ]);
-    expect(await pupilsIn(classId)).toBe(0);
+    expect(await studentsIn(classId)).toBe(0);
     const made = await send(three);
     expect(made.statusCode, made.body).toBe(201);
     const list = made.json<List>();
@@ -68,10 +68,10 @@ describe('a class list', () => {
   it('sent again makes only those who are new in it; two children of one name get two usernames', async () => {
     const { classId, send } = await makeRoom();
     await send('Name\nDana Fox\nDana Frost');
-    expect(await pupilsIn(classId)).toBe(2);
+    expect(await studentsIn(classId)).toBe(2);
     const again = (await send('Name\nDana Fox\nDana Frost\nEli Gray')).json<List>();
     expect(again.rows.map(({ state }) => state)).toEqual(['there', 'there', 'new']);
-    expect(await pupilsIn(classId)).toBe(3);
+    expect(await studentsIn(classId)).toBe(3);
     const names = await rows<{ username: string }>(
       `select a.username from account a join enrolment e on e.student_id = a.id where e.class_id = $1 order by 1`,
       [classId],
@@ -99,7 +99,7 @@ describe('a class list', () => {
     expect((await send('First name,Last name,Username\nPia,Quill,pіa.quill\n')).statusCode).toBe(201);
     const late = await server.browser().post('/api/register', { username: 'pia.quill', password: 'tall green kettle' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'username_taken']);
-    expect(await pupilsIn(classId)).toBe(1);
+    expect(await studentsIn(classId)).toBe(1);
   });
 
   it('is read with a byte order mark, semicolons, tabs and quotes', async () => {
@@ -138,7 +138,7 @@ describe('a class list', () => {
     ]);
     const answer = await send(csv);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'list_wrong']);
-    expect(await pupilsIn(classId)).toBe(0);
+    expect(await studentsIn(classId)).toBe(0);
     expect(await rows(`select 1 from account where username_key like 'lea.m%'`)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('a class list', () => {
       }
   });
 
-  it('brings a pupil of the own school by its username, and nobody of elsewhere', async () => {
+  it('brings a student of the own school by its username, and nobody of elsewhere', async () => {
     const { teacher, send } = await makeRoom();
     const other = await makeClass(teacher, { className: 'Other' });
     const [ours, strange] = [await server.person('student'), await server.person('student')];
@@ -189,7 +189,7 @@ describe('a class list', () => {
     expect((await send(three, true)).json<List>().placesLeft).toBe(2);
     const refused = await send(three);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'school_full']);
-    expect(await pupilsIn(classId)).toBe(1);
+    expect(await studentsIn(classId)).toBe(1);
   });
 
   it('is for schools: a tutor without one shows a code', async () => {
@@ -206,7 +206,7 @@ describe('a class list', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.some((status) => status === 201)).toBe(true);
     // Whoever comes second finds them there.
-    expect(await pupilsIn(classId)).toBe(2);
+    expect(await studentsIn(classId)).toBe(2);
   });
 });
 
@@ -216,7 +216,7 @@ describe('undoing a class list', () => {
     const { listId } = (await send('Name\nXena Young\nYara Zed')).json<List>();
     expect((await teacher.get(`${url}/class-lists`)).json()).toMatchObject([{ id: listId, pupils: 2, undoable: true }]);
     expect((await teacher.call('DELETE', `${url}/class-lists/${listId}`)).statusCode).toBe(204);
-    expect(await pupilsIn(classId)).toBe(0);
+    expect(await studentsIn(classId)).toBe(0);
     expect(await rows(`select 1 from account where username_key = any($1)`, [['xena.y', 'yara.z']])).toEqual([]);
     expect(await rows(`select 1 from person where first_name in ('Xena', 'Yara')`)).toEqual([]);
     expect(await rows(`select 1 from enrolment where first_name in ('Xena', 'Yara')`)).toEqual([]);
@@ -224,7 +224,7 @@ describe('undoing a class list', () => {
     expect((await send('Name\nXena Young')).json<List>().rows).toMatchObject([{ username: 'xena.y', state: 'new' }]);
   });
 
-  it('is over after a day, and when a pupil has signed in: then nothing changes', async () => {
+  it('is over after a day, and when a student has signed in: then nothing changes', async () => {
     const { teacher, classId, url, send } = await makeRoom();
     const used = (await send('Name\nZara Ames\nZola Byrd')).json<List>();
     const [first] = used.rows;
@@ -235,7 +235,7 @@ describe('undoing a class list', () => {
       const answer = await teacher.call('DELETE', `${url}/class-lists/${listId}`);
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'undo_over']);
     }
-    expect(await pupilsIn(classId)).toBe(3);
+    expect(await studentsIn(classId)).toBe(3);
     expect((await teacher.get(`${url}/class-lists`)).json()).toMatchObject([{ undoable: false }, { undoable: false }]);
   });
 

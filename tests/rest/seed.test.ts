@@ -41,11 +41,11 @@ it('a demonstration school is made once and can be used', { timeout: 120_000 }, 
   const teacher = server.browser();
   expect((await teacher.post('/api/login', { username: 'demo.teacher', password: demoPassword })).statusCode).toBe(200);
   expect((await teacher.get('/api/teacher/classes')).json()).toHaveLength(3);
-  const pupil = server.browser();
-  expect((await pupil.post('/api/login', { username: 'demo.amira', password: demoPassword })).json()).toMatchObject({
+  const student = server.browser();
+  expect((await student.post('/api/login', { username: 'demo.amira', password: demoPassword })).json()).toMatchObject({
     firstName: 'Amira',
     pypGrade: 'PYP1',
   });
-  expect((await pupil.get('/api/student/assignments')).json()).toHaveLength(42);
+  expect((await student.get('/api/student/assignments')).json()).toHaveLength(42);
   expect(demoAccounts().join('\n')).toContain('demo.oscar');
 });

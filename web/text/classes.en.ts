@@ -96,7 +96,7 @@ export const classesWords = {
     text: 'Each card has a badge that signs the child in by the camera, on tablets of your school only.',
     none: { title: 'No students yet', text: 'Get your students in first, with a code or a class list.' },
     table: 'Cards',
-    pupil: 'Student',
+    student: 'Student',
     username: 'Username',
     card: 'Card',
     made: (day: string) => `Made ${day}`,

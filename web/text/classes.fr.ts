@@ -107,7 +107,7 @@ export const classesWords: Words['classes'] = {
       text: 'Faites d’abord entrer vos élèves, avec un code ou une liste de classe.',
     },
     table: 'Cartes',
-    pupil: 'Élève',
+    student: 'Élève',
     username: 'Nom d’utilisateur',
     card: 'Carte',
     made: (day) => `Créée le ${day}`,

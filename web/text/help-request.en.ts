@@ -38,7 +38,7 @@ export const helpRequestWords = {
     title: (count: number) => (count === 1 ? '1 student asks for help' : `${count} students ask for help`),
     none: 'No student is waiting for your help.',
     from: (name: string, className: string, moment: string) => `${name}, ${className}, ${moment}`,
-    pupil: 'A student',
+    student: 'A student',
     tries: (tries: string) => `Tried: ${tries}`,
     noTries: 'No tries yet.',
     allow: 'Allow the steps',

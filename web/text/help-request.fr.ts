@@ -35,7 +35,7 @@ export const helpRequestWords: Words['helpRequest'] = {
     title: (count) => counted(count, 'élève demande de l’aide', 'élèves demandent de l’aide'),
     none: 'Aucun élève n’attend votre aide.',
     from: (name, className, moment) => `${name}, ${className}, ${moment}`,
-    pupil: 'Un élève',
+    student: 'Un élève',
     tries: (tries) => `Essais : ${tries}`,
     noTries: 'Pas encore d’essai.',
     allow: 'Autoriser les étapes',

@@ -43,7 +43,7 @@ test('in French days, numbers and refusals are said in French, also what the sch
   const { RestError } = await import('../rest/client.ts');
   const words = await wordsOf();
   expect(page.lang).toBe('fr-FR');
-  expect([0, 1, 2].map(words.teacher.pupils)).toEqual(['0 élève', '1 élève', '2 élèves']);
+  expect([0, 1, 2].map(words.teacher.studentCount)).toEqual(['0 élève', '1 élève', '2 élèves']);
   const refused = (code: string, message: string, fields = {}): InstanceType<typeof RestError> =>
     new RestError(422, JSON.stringify({ code, message, fields }), '');
   expect(refused('class_ended', 'This class has ended. It can be read but not changed.').said).toBe(

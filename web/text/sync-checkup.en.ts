@@ -61,7 +61,7 @@ export const syncCheckupWords = {
     file: (kind: string, title: string) => `${kind} for: ${title}`,
     givenBack: (name: string, title: string) => `Given back to ${name} for another try: ${title}`,
     deleted: (thing: string) => `${thing}, deleted`,
-    pupil: 'a student',
+    student: 'a student',
     untitled: 'no title yet',
     newQuestion: 'a new question',
   },

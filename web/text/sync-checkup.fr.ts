@@ -69,7 +69,7 @@ export const syncCheckupWords: Words['syncCheckup'] = {
     file: (kind, title) => `${kind} pour : ${title}`,
     givenBack: (name, title) => `Redonné à ${name} pour un nouvel essai : ${title}`,
     deleted: (thing) => `${thing}, supprimé`,
-    pupil: 'un élève',
+    student: 'un élève',
     untitled: 'pas encore de titre',
     newQuestion: 'une nouvelle question',
   },

@@ -9,7 +9,7 @@ export const teacherWords = {
   classes: 'Classes',
   newClass: 'New Class',
   yourClass: 'Your Class',
-  pupils: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  studentCount: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   archived: 'Archived',
   colleague: (teacher: string) =>
     `${teacher} teaches this class. Its students and their work are seen by its teacher only.`,
@@ -119,7 +119,7 @@ export const teacherWords = {
     },
   },
   overview: {
-    pupils: 'Students',
+    students: 'Students',
     toMark: 'To mark',
     published: 'Published assignments',
     average: 'Average score',

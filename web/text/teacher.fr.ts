@@ -15,7 +15,7 @@ export const teacherWords: Words['teacher'] = {
   classes: 'Classes',
   newClass: 'Nouvelle classe',
   yourClass: 'Votre classe',
-  pupils: (count) => counted(count, 'élève', 'élèves'),
+  studentCount: (count) => counted(count, 'élève', 'élèves'),
   archived: 'Archivée',
   colleague: (teacher) => `Classe ${de(teacher)}. Ses élèves et leur travail ne sont vus que par son enseignant.`,
   noClasses: {
@@ -127,7 +127,7 @@ export const teacherWords: Words['teacher'] = {
     },
   },
   overview: {
-    pupils: 'Élèves',
+    students: 'Élèves',
     toMark: 'À noter',
     published: 'Devoirs publiés',
     average: 'Note moyenne',

@@ -2,19 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { nextSort, sortRows, type Sorted, useSorted } from './sorting.ts';
 
-const pupils = [
+const students = [
   { name: 'Zoe', mean: 62 },
   { name: 'ali', mean: null },
   { name: 'Émile', mean: 91 },
   { name: 'Eva', mean: 62 },
   { name: 'Bo', mean: null },
 ];
-type Pupil = (typeof pupils)[number];
-const names = (rows: readonly Pupil[]): string[] => rows.map(({ name }) => name);
+type Student = (typeof students)[number];
+const names = (rows: readonly Student[]): string[] => rows.map(({ name }) => name);
 
 test('names stand as the language of the page orders them, whatever their capitals and accents', () => {
-  expect(names(sortRows(pupils, ({ name }) => name, false))).toEqual(['ali', 'Bo', 'Émile', 'Eva', 'Zoe']);
-  expect(names(sortRows(pupils, ({ name }) => name, true))).toEqual(['Zoe', 'Eva', 'Émile', 'Bo', 'ali']);
+  expect(names(sortRows(students, ({ name }) => name, false))).toEqual(['ali', 'Bo', 'Émile', 'Eva', 'Zoe']);
+  expect(names(sortRows(students, ({ name }) => name, true))).toEqual(['Zoe', 'Eva', 'Émile', 'Bo', 'ali']);
 });
 
 test('numbers within names count as numbers', () => {
@@ -22,8 +22,8 @@ test('numbers within names count as numbers', () => {
 });
 
 test('who has no figure comes last upwards and downwards, and equal ones stay as they stood', () => {
-  expect(names(sortRows(pupils, ({ mean }) => mean, false))).toEqual(['Zoe', 'Eva', 'Émile', 'ali', 'Bo']);
-  expect(names(sortRows(pupils, ({ mean }) => mean, true))).toEqual(['Émile', 'Zoe', 'Eva', 'ali', 'Bo']);
+  expect(names(sortRows(students, ({ mean }) => mean, false))).toEqual(['Zoe', 'Eva', 'Émile', 'ali', 'Bo']);
+  expect(names(sortRows(students, ({ mean }) => mean, true))).toEqual(['Émile', 'Zoe', 'Eva', 'ali', 'Bo']);
 });
 
 test('a heading sorts upwards, then downwards, then as the table began', () => {
@@ -41,14 +41,14 @@ test('a heading sorts upwards, then downwards, then as the table began', () => {
 });
 
 /** A table that is drawn anew, as a tab that is opened again. */
-function drawn(): Sorted<Pupil> {
+function drawn(): Sorted<Student> {
   const columns = [
-    { key: 'name', by: ({ name }: Pupil) => name },
-    { key: 'mean', by: ({ mean }: Pupil) => mean },
+    { key: 'name', by: ({ name }: Student) => name },
+    { key: 'mean', by: ({ mean }: Student) => mean },
   ];
-  let sorted: Sorted<Pupil> | undefined;
+  let sorted: Sorted<Student> | undefined;
   function Probe() {
-    sorted = useSorted('a test of pupils', columns, pupils, { key: 'name', descending: false });
+    sorted = useSorted('a test of students', columns, students, { key: 'name', descending: false });
     return null;
   }
   renderToStaticMarkup(<Probe />);

@@ -133,16 +133,16 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
     await look(page, `teacher, ${name}`);
   }
   await open(paths.teacherDashboard);
-  await look(page, 'teacher, a pupil asks');
+  await look(page, 'teacher, a student asks');
   await page.getByRole('button', { name: words.helpRequest.teacher.phraseFor('Maya K') }).click();
   await look(page, 'teacher, phrases', page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await classTab(page, 'students');
   await look(page, 'teacher, students');
   await page.getByRole('button', { name: words.teacher.students.more('Maya Khan') }).click();
-  await look(page, 'teacher, menu of a pupil', page.getByRole('menu'));
+  await look(page, 'teacher, menu of a student', page.getByRole('menu'));
   await page.getByRole('menuitem', { name: words.teacher.students.remove }).click();
-  await look(page, 'teacher, a pupil leaves', page.getByRole('alertdialog'));
+  await look(page, 'teacher, a student leaves', page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
   await classTab(page, 'assignments');
   await look(page, 'teacher, assignments');

@@ -49,11 +49,11 @@ test('by keyboard: a dialog begins at its first field, and the focus goes back t
   await expect(page.getByRole('dialog').getByLabel(t.students.username)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(addButton).toBeFocused();
-  const pupil = page.getByRole('button', { name: t.students.more('Maya Khan') });
-  await chooseByKeys(page, pupil, 2);
+  const more = page.getByRole('button', { name: t.students.more('Maya Khan') });
+  await chooseByKeys(page, more, 2);
   await expect(page.getByRole('alertdialog').getByRole('button', { name: words.app.cancel })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(pupil).toBeFocused();
+  await expect(more).toBeFocused();
 
   await classTab(page, 'assignments');
   const menu = page.getByRole('button', { name: t.assignments.more('Second work') });

@@ -9,7 +9,7 @@ import { classTab } from '../support/teaching.ts';
 const { auth, school: t, invitation, registeredSchools } = words;
 const { list } = words.classes;
 
-test('a visitor registers a school, a teacher joins by its code, its first pupil signs in on another tablet, and the platform admin confirms it', async ({
+test('a visitor registers a school, a teacher joins by its code, its first student signs in on another tablet, and the platform admin confirms it', async ({
   app,
   tablet,
 }) => {
@@ -72,7 +72,7 @@ test('a visitor registers a school, a teacher joins by its code, its first pupil
   await expect(desk.page.getByText(invitation.acceptedTitle('Linden Primary School'))).toBeVisible();
   await desk.page.waitForURL(`**${paths.teacherDashboard}`);
 
-  await test.step('the first class and its first pupil, who signs in on another tablet', async () => {
+  await test.step('the first class and its first student, who signs in on another tablet', async () => {
     await desk.page.getByRole('button', { name: words.teacher.newClass }).last().click();
     const form = desk.page.getByRole('dialog', { name: words.teacher.classForm.title });
     await form.getByLabel(words.teacher.classForm.name).fill('1 Otter');

@@ -17,7 +17,7 @@ const landing = { level: 1, name: words.auth.headline } as const;
 /** As an older spreadsheet saves it: semicolons, Latin-1. */
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-test('pupils come by a class list, by a badge and by the class code on one tablet: each signs in, works and leaves', async ({
+test('students come by a class list, by a badge and by the class code on one tablet: each signs in, works and leaves', async ({
   app,
   tablet,
 }) => {

@@ -156,8 +156,8 @@ export async function attackSchool(app: App): Promise<Attacked> {
   await student.call('POST', '/api/student/classes/join', { code: joining });
   const { code } = (await call(student, 'familyCode', {})) as { code: string };
   await parent.call('POST', '/api/parent/link-child', { childUsername: student.username, familyCode: code });
-  const pupils = [0, 8, 12, 16].map((at) => `"${names[at] ?? ''}","${names[at + 1] ?? ''}"`);
-  const csv = ['First name,Last name', ...pupils].join('\n');
+  const students = [0, 8, 12, 16].map((at) => `"${names[at] ?? ''}","${names[at + 1] ?? ''}"`);
+  const csv = ['First name,Last name', ...students].join('\n');
   await call(teacher, 'sendClassList', { id: classId }, { csv, dryRun: false });
   await call(teacher, 'moveUp', { id: ending }, { ...usual, ...textsFor('classroom', 13), studentIds: [] });
 

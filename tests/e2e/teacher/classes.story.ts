@@ -53,7 +53,7 @@ test('a teacher makes a class, shows its code, and a student types it and is in'
   await child.page.getByLabel(words.assignments.joinCode).fill((await shown.textContent()) ?? '');
   await child.page.getByRole('button', { name: words.assignments.join }).click();
   await expect(toast(child.page, words.assignments.joined('Year 4 Green'))).toBeVisible();
-  await expect(laptop.page.getByRole('row', { name: /Leo K/ }), 'the pupil appears by itself').toBeVisible();
+  await expect(laptop.page.getByRole('row', { name: /Leo K/ }), 'the student appears by itself').toBeVisible();
 });
 
 test('adding a student by username: unknown, already in, of another house', async ({ app, tablet }) => {

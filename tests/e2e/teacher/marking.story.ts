@@ -58,7 +58,7 @@ test('a mark that is typed and not saved is still there tomorrow; saved feedback
   ]);
 });
 
-test('on a phone a teacher chooses the pupil, passes one over and saves', async ({ app, tablet }) => {
+test('on a phone a teacher chooses the student, passes one over and saves', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Train');
   const second = await newStudent(app.origin, 'Zoe');
   await second.join(await teacher.joinCode(classId));

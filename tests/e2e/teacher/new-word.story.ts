@@ -10,7 +10,7 @@ test.use({ installs: false });
 
 const t = words.oneTimeWord;
 
-test('a teacher gives a pupil a new word, the pupil signs in with it, chooses a password and works', async ({
+test('a teacher gives a student a new word, the student signs in with it, chooses a password and works', async ({
   app,
   tablet,
 }) => {

@@ -14,10 +14,10 @@ export const removeCoTeacher = (id: string, teacherId: string): Promise<unknown>
 export const handOver = (classId: string, teacherId: string): Promise<unknown> =>
   call('handOverClass', { ...of(classId), body: { teacherId } });
 
-/** Reads a file on this device: its text, and how many pupils it names. */
-export async function readList(file: File): Promise<{ csv: string; pupils: number }> {
+/** Reads a file on this device: its text, and how many students it names. */
+export async function readList(file: File): Promise<{ csv: string; students: number }> {
   const csv = textOf(new Uint8Array(await file.arrayBuffer()));
-  return { csv, pupils: readClassList(cellsOf(csv)).length };
+  return { csv, students: readClassList(cellsOf(csv)).length };
 }
 export const sendList = (classId: string, csv: string, dryRun: boolean): Promise<ClassListAnswer> =>
   call('sendClassList', { ...of(classId), body: { csv, dryRun } });

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { makeJoinCode } from './actions.ts';
-import { type JoinCode, useClassOfPage, useJoinCode, usePupilCount } from './queries.ts';
+import { type JoinCode, useClassOfPage, useJoinCode, useStudentCount } from './queries.ts';
 import { saidOf } from './use-called.ts';
 
 const text = words.classes.board;
@@ -23,7 +23,7 @@ export function ClassBoardPage() {
   const isTeacher = useSession().person?.role === 'teacher';
   const [made, setMade] = useState<JoinCode | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const count = usePupilCount(classId);
+  const count = useStudentCount(classId);
   const { code = null, expiresAt = null } = made ?? value ?? {};
   const [make, isMaking] = useOnce(async () => {
     try {

@@ -16,23 +16,23 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { makeCards, stopCard, stopCards } from './actions.ts';
-import { type MadeCard, type Pupil, useClassOfPage, usePupils } from './queries.ts';
+import { type MadeCard, type Student, useClassOfPage, useStudents } from './queries.ts';
 import { saidOf } from './use-called.ts';
 import { CardSheet } from './sign-in-card.tsx';
 
 const text = words.classes.cards;
-const nameOf = ({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): string =>
+const nameOf = ({ firstName, lastName }: Pick<Student, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** Who of a class has a sign-in card; new ones are shown once, to print. */
 export function ClassCardsPage() {
   const { classId, classroom } = useClassOfPage();
-  const { value: pupils, problem, reload } = usePupils(classId);
+  const { value: students, problem, reload } = useStudents(classId);
   const [made, setMade] = useState<MadeCard[]>([]);
   const [failed, setFailed] = useState<string | null>(null);
   const [asking, setAsking] = useState<'all' | 'stop' | null>(null);
   const className = classroom?.className ?? '';
-  const missing = (pupils ?? []).filter(({ madeAt }) => madeAt === null);
+  const missing = (students ?? []).filter(({ madeAt }) => madeAt === null);
 
   const act = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -43,7 +43,7 @@ export function ClassCardsPage() {
     }
     reload();
   };
-  const make = (of: readonly Pupil[]): Promise<void> =>
+  const make = (of: readonly Student[]): Promise<void> =>
     act(async () =>
       setMade(
         await makeCards(
@@ -60,8 +60,14 @@ export function ClassCardsPage() {
       showToast({ title: text.stopped });
     });
 
-  const columns: Column<Pupil>[] = [
-    { key: 'pupil', header: text.pupil, rowHeader: true, by: nameOf, cell: (pupil) => <bdi>{nameOf(pupil)}</bdi> },
+  const columns: Column<Student>[] = [
+    {
+      key: 'student',
+      header: text.student,
+      rowHeader: true,
+      by: nameOf,
+      cell: (student) => <bdi>{nameOf(student)}</bdi>,
+    },
     {
       key: 'username',
       header: text.username,
@@ -79,14 +85,14 @@ export function ClassCardsPage() {
       header: words.teacher.assignments.moreHeader,
       headerHidden: true,
       numeric: true,
-      cell: (pupil) => (
+      cell: (student) => (
         <DropdownMenu
-          label={text.more(nameOf(pupil))}
-          trigger={<IconButton icon={Ellipsis} label={text.more(nameOf(pupil))} />}
+          label={text.more(nameOf(student))}
+          trigger={<IconButton icon={Ellipsis} label={text.more(nameOf(student))} />}
           entries={[
-            { label: text.one(nameOf(pupil)), onSelect: () => void make([pupil]) },
-            ...(pupil.madeAt
-              ? [{ label: text.stop(nameOf(pupil)), onSelect: () => void stop(() => stopCard(classId, pupil.id)) }]
+            { label: text.one(nameOf(student)), onSelect: () => void make([student]) },
+            ...(student.madeAt
+              ? [{ label: text.stop(nameOf(student)), onSelect: () => void stop(() => stopCard(classId, student.id)) }]
               : []),
           ]}
         />
@@ -94,7 +100,7 @@ export function ClassCardsPage() {
     },
   ];
 
-  const sorted = useSorted('class-cards', columns, pupils ?? [], { key: 'pupil', descending: false });
+  const sorted = useSorted('class-cards', columns, students ?? [], { key: 'student', descending: false });
 
   return (
     <div className="stack">
@@ -119,12 +125,12 @@ export function ClassCardsPage() {
         </Banner>
       )}
       {made.length > 0 && <CardSheet cards={made.map((card) => ({ ...card, name: nameOf(card), className }))} />}
-      {pupils && pupils.length === 0 && (
+      {students && students.length === 0 && (
         <Empty picture="harbour" title={text.none.title} level={2}>
           {text.none.text}
         </Empty>
       )}
-      {pupils && pupils.length > 0 && (
+      {students && students.length > 0 && (
         <Card title={text.table} flush className="no-print">
           <div className="row inset">
             {missing.length > 0 && (
@@ -138,7 +144,7 @@ export function ClassCardsPage() {
               </Button>
             )}
             <Button onClick={() => setAsking('all')}>{text.all}</Button>
-            {missing.length < pupils.length && <Button onClick={() => setAsking('stop')}>{text.stopAll}</Button>}
+            {missing.length < students.length && <Button onClick={() => setAsking('stop')}>{text.stopAll}</Button>}
           </div>
           <Table caption={text.table} columns={columns} rowKey={({ id }) => id} {...sorted} />
         </Card>
@@ -150,7 +156,7 @@ export function ClassCardsPage() {
         confirm={asking === 'stop' ? text.stopAll : text.all}
         cancel={words.app.cancel}
         danger
-        onConfirm={() => void (asking === 'stop' ? stop(() => stopCards(classId)) : make(pupils ?? []))}
+        onConfirm={() => void (asking === 'stop' ? stop(() => stopCards(classId)) : make(students ?? []))}
       >
         {asking === 'stop' ? text.stopAllText : text.allText}
       </ConfirmDialog>

@@ -69,11 +69,11 @@ export function ClassListCard({ classId, className }: { classId: string; classNa
       setTried(null);
       setMade(null);
       setCards([]);
-      const { csv: read, pupils } = await readList(chosen);
+      const { csv: read, students } = await readList(chosen);
       // What the server would refuse is said before it is sent.
-      if (pupils === 0) return setProblem(text.empty);
-      if (pupils > limits.classListRows || read.length > limits.classListCharacters)
-        return setProblem(text.tooLong(inFigures(pupils)));
+      if (students === 0) return setProblem(text.empty);
+      if (students > limits.classListRows || read.length > limits.classListCharacters)
+        return setProblem(text.tooLong(inFigures(students)));
       setCsv(read);
       setTried(await sendList(classId, read, true));
     });

@@ -12,7 +12,7 @@ import { TeachersCard } from './teachers-card.tsx';
 
 const text = words.classes;
 
-/** The people of a class, for its teachers and for the administrators of its school: who teaches it and how pupils get in. */
+/** The people of a class, for its teachers and for the administrators of its school: who teaches it and how students get in. */
 export function ClassPeoplePage() {
   const { person } = useReplica();
   const { classId, classroom, ready } = useClassOfPage();

@@ -9,7 +9,7 @@ import { useCalled } from './use-called.ts';
 export type Teachers = AnswerOf<'classTeachers'>;
 export type ClassListAnswer = AnswerOf<'sendClassList'>;
 export type SentList = AnswerOf<'listClassLists'>[number];
-export type Pupil = AnswerOf<'listCards'>[number];
+export type Student = AnswerOf<'listCards'>[number];
 export type MadeCard = AnswerOf<'makeCards'>[number];
 export type JoinCode = AnswerOf<'getJoinCode'>;
 
@@ -21,8 +21,8 @@ export function useClassOfPage(): { classId: string; classroom: Doc<'classroom'>
   return { classId, classroom: doc, ready: ready && (doc !== null || arrival === 'here') };
 }
 
-/** How many pupils of a class are on this device; null for who has none of them here. */
-export function usePupilCount(classId: string): number | null {
+/** How many students of a class are on this device; null for who has none of them here. */
+export function useStudentCount(classId: string): number | null {
   const query = useMemo(() => ({ selector: { classId } }), [classId]);
   const { rows, arrival } = useLive('enrolment', query);
   return arrival === 'here' || rows.length > 0 ? rows.length : null;
@@ -33,4 +33,4 @@ const params = (id: string) => ({ params: { id } });
 export const useTeachers = (id: string) => useCalled(useCallback(() => call('classTeachers', params(id)), [id]));
 export const useJoinCode = (id: string) => useCalled(useCallback(() => call('getJoinCode', params(id)), [id]));
 export const useSentLists = (id: string) => useCalled(useCallback(() => call('listClassLists', params(id)), [id]));
-export const usePupils = (id: string) => useCalled(useCallback(() => call('listCards', params(id)), [id]));
+export const useStudents = (id: string) => useCalled(useCallback(() => call('listCards', params(id)), [id]));

@@ -16,7 +16,7 @@ const t = words.privacy;
 type Person = AnswerOf<'schoolPeople'>[number];
 const nameOf = ({ name, username }: Person): string => name || username;
 const ask = (): Promise<Person[]> => call('schoolPeople');
-/** Rows at once: a school has hundreds of pupils, and whoever looks for one types its name. */
+/** Rows at once: a school has hundreds of students, and whoever looks for one types its name. */
 const shownAtOnce = 20;
 
 /** What a school keeps about its people, for themselves or their families: handed out, or erased. Needs the server. */

@@ -10,7 +10,7 @@ export type Named = Pick<WaitingItem, 'collection' | 'id' | 'kind'>;
 function nameOfAnswer(doc: LocalDocument): string {
   const answer = typed<'submission'>(doc);
   const title = clipped(answer.title || t.items.untitled);
-  const name = answer.studentName || t.items.pupil;
+  const name = answer.studentName || t.items.student;
   const changed = (field: string): boolean => field in doc.edited;
   if (doc.rev === '' || changed('content') || changed('files') || changed('addition')) return t.items.answer(title);
   if (changed('returned')) return t.items.givenBack(name, title);
@@ -31,7 +31,7 @@ export function nameOfDocument(collection: Named['collection'], doc: LocalDocume
     case 'classroom':
       return t.items.classroom(clipped(typed<'classroom'>(doc).className));
     case 'enrolment':
-      return t.items.enrolment(typed<'enrolment'>(doc).firstName ?? t.items.pupil);
+      return t.items.enrolment(typed<'enrolment'>(doc).firstName ?? t.items.student);
     case 'practiceTest':
       return t.items.practiceTest(clipped(typed<'practiceTest'>(doc).title || t.items.untitled));
     case 'attempt':
@@ -40,7 +40,7 @@ export function nameOfDocument(collection: Named['collection'], doc: LocalDocume
       return t.items.question(clipped(typed<'homeworkSession'>(doc).questionText) || t.items.newQuestion);
     case 'notice':
       return 'answer' in doc.edited
-        ? t.items.askAnswer(typed<'notice'>(doc).details['studentName'] || t.items.pupil)
+        ? t.items.askAnswer(typed<'notice'>(doc).details['studentName'] || t.items.student)
         : words.sync.things.notice;
     default:
       return words.sync.things[collection];

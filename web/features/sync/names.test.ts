@@ -23,12 +23,12 @@ const changed = (collection: CollectionName) => ({
 });
 const answer = { title: 'Shapes hunt', studentName: 'Bea Thomas', totalPoints: 20, content: 'A square' };
 
-test("a pupil's unsent answer is called by its assignment", () => {
+test("a student's unsent answer is called by its assignment", () => {
   expect(nameOfItem({ ...changed('submission'), kind: 'new' }, doc({ ...answer, rev: '' }))).toBe(
     'Answer: Shapes hunt',
   );
 });
-test('a mark is called by the pupil and the points', () => {
+test('a mark is called by the student and the points', () => {
   const graded = doc({ ...answer, score: 16, feedback: 'Good', edited: { score: null, feedback: null } });
   expect(nameOfItem(changed('submission'), graded)).toBe('Grade for Bea Thomas: 16 of 20');
 });
@@ -65,7 +65,7 @@ const conflict = (field: string, value: unknown, why: string): ConflictItem => (
   values: [{ collection: 'submission', id: '1', field, value, why, at: '2026-11-21T14:52:00.000Z', wasNew: false }],
 });
 
-test('a kept feedback is called by its pupil and shown beside the text at school', () => {
+test('a kept feedback is called by its student and shown beside the text at school', () => {
   const item = conflict('feedback', 'Draw the bar first.', 'copy');
   const there = doc({ ...answer, feedback: 'Which number is the whole?' });
   expect(nameOfConflict(item, there)).toBe('Feedback for Bea Thomas, Shapes hunt');

@@ -15,7 +15,7 @@ const text = words.teacher;
 /** Students of a colleague's class are not on this device, so they are not counted. */
 function lineUnder({ classroom, students, isOwn }: ClassLine): string {
   if (!classroom.isActive) return text.archived;
-  return isOwn && students !== null ? text.pupils(students) : classroom.grade;
+  return isOwn && students !== null ? text.studentCount(students) : classroom.grade;
 }
 
 /** Where a class is that was made or changed on this device and has not reached the school. */

@@ -17,7 +17,7 @@ import { type Notice, useHelpRequests } from './queries.ts';
 
 const text = words.helpRequest.teacher;
 
-const nameOf = (request: Notice): string => request.details['studentName'] || text.pupil;
+const nameOf = (request: Notice): string => request.details['studentName'] || text.student;
 
 interface OpenHelpRequestProps {
   request: Notice;

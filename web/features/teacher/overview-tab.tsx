@@ -22,7 +22,7 @@ export function OverviewTab({ classroom, data, onOpen }: ClassView) {
   return (
     <>
       <div className="cols stat-cols">
-        <StatCard label={text.pupils} value={count(data.enrolments.length)} />
+        <StatCard label={text.students} value={count(data.enrolments.length)} />
         <StatCard label={text.toMark} value={count(data.submissions.filter(isToMark).length)} />
         <StatCard label={text.published} value={count(published.length)} />
         <StatCard

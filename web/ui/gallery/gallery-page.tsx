@@ -84,7 +84,7 @@ function Overlays() {
         danger
         onConfirm={() => undefined}
       >
-        <p>12 pupils have started it. Their answers stay in their own lists.</p>
+        <p>12 students have started it. Their answers stay in their own lists.</p>
       </ConfirmDialog>
     </Card>
   );
