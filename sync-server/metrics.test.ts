@@ -25,7 +25,7 @@ test('a duration is counted in its bucket and in every longer one', async () => 
   expect(text).toContain('paperboat_http_request_seconds_count{method="GET",route="/api/x",status="200"} 2\n');
 });
 
-test('a gauge is read at each look; one that fails or hangs is absent, and holds nobody up', async () => {
+test('a gauge is read at each scrape; one that fails or hangs is absent, and holds nobody up', async () => {
   const metrics = createMetrics();
   let jobs = 3;
   metrics.gauge('jobs_dead', () => {
@@ -35,13 +35,14 @@ test('a gauge is read at each look; one that fails or hangs is absent, and holds
   metrics.gauge('jobs_waiting', () => new Promise<number>(() => {}));
   metrics.gauge('database_pool', () => 7, { use: 'busy' });
   metrics.gauge('database_pool', async () => Promise.reject(new Error('no pool')), { use: 'idle' });
-  const look = async (): Promise<string[]> => (await metrics.render()).split('\n').filter((line) => /^[^#]/.test(line));
+  const scrape = async (): Promise<string[]> =>
+    (await metrics.render()).split('\n').filter((line) => /^[^#]/.test(line));
   const pool = 'paperboat_database_pool{use="busy"} 7';
-  expect(await look()).toEqual(['paperboat_jobs_dead 3', pool]);
+  expect(await scrape()).toEqual(['paperboat_jobs_dead 3', pool]);
   jobs = -1;
-  expect(await look()).toEqual([pool]);
+  expect(await scrape()).toEqual([pool]);
   jobs = 0;
-  expect(await look()).toEqual(['paperboat_jobs_dead 0', pool]);
+  expect(await scrape()).toEqual(['paperboat_jobs_dead 0', pool]);
 });
 
 test('each metric says what it is and of which kind', async () => {

@@ -37,7 +37,7 @@ interface Known {
   id: string;
   key: string;
   /** What the name looks like. */
-  look: string;
+  skeleton: string;
   role: string;
   school_id: string | null;
   enrolled: boolean;
@@ -79,7 +79,7 @@ async function plan(
     student.username === undefined ? usernamesFor(student) : [student.username],
   );
   const known = await sql.query<Known>(
-    `select a.id, a.username_key as key, coalesce(a.username_skeleton, a.username_key) as look, a.role, a.school_id,
+    `select a.id, a.username_key as key, coalesce(a.username_skeleton, a.username_key) as skeleton, a.role, a.school_id,
        exists (select from enrolment e where e.class_id = $2 and e.student_id = a.id and not e.deleted) as enrolled
      from account a where a.username_key = any($1::text[]) or coalesce(a.username_skeleton, a.username_key) = any($3::text[])`,
     [wanted.flat().map(usernameKey), of.id, wanted.flat().map(skeletonOf)],
@@ -91,12 +91,12 @@ async function plan(
   );
   const inClass = new Set(here.map(({ name }) => name));
   const taken = new Map(known.map((one) => [one.key, one]));
-  const looks = new Set(known.map(({ look }) => look));
+  const skeletons = new Set(known.map(({ skeleton }) => skeleton));
   // The first row that has a name keeps it from those that look the same.
   const given = new Map<string, number>();
   for (const { username, row } of students)
     if (username !== undefined && !given.has(skeletonOf(username))) given.set(skeletonOf(username), row);
-  const isFree = (name: string): boolean => !isReserved(name) && !looks.has(skeletonOf(name));
+  const isFree = (name: string): boolean => !isReserved(name) && !skeletons.has(skeletonOf(name));
   return students.map((student, index): Planned => {
     const made = { ...student, id: newId() };
     if (student.problem) return { ...made, state: 'wrong', username: student.username ?? null };
@@ -132,7 +132,7 @@ interface Asked {
   may: (sql: Sql) => Promise<void>;
 }
 
-async function look(sql: Sql, { classId, may }: Asked, students: readonly ListedStudent[]) {
+async function planList(sql: Sql, { classId, may }: Asked, students: readonly ListedStudent[]) {
   await may(sql);
   const of = await readClass(sql, classId);
   const { verified, left } = await placesIn(sql, of.school_id);
@@ -158,7 +158,7 @@ const shown = (
 /** Says what a class list would make. Nothing is made. */
 export async function tryClassList(db: Database, asked: Asked): Promise<Answer> {
   const students = studentsOf(asked.csv);
-  const { left, rows } = await db.transaction((sql) => look(sql, asked, students));
+  const { left, rows } = await db.transaction((sql) => planList(sql, asked, students));
   return {
     listId: null,
     rows: shown(
@@ -180,7 +180,7 @@ export async function makeClassList(db: Database, asked: Asked): Promise<Answer>
     if (rows.some(({ state }) => state === 'wrong')) throw new Refusal('list_wrong');
     if (rows.filter(({ state }) => state === 'new').length > left) throw new Refusal('school_full');
   };
-  const first = await db.transaction((sql) => look(sql, asked, students));
+  const first = await db.transaction((sql) => planList(sql, asked, students));
   refuseWrong(first);
   // One after another, so that others who sign in meanwhile get their turn; and not while rows are locked.
   const secrets: { word: string; hash: string }[] = [];
@@ -191,7 +191,7 @@ export async function makeClassList(db: Database, asked: Asked): Promise<Answer>
     }
   try {
     return await db.transaction(async (sql) => {
-      const now = await look(sql, asked, students);
+      const now = await planList(sql, asked, students);
       refuseWrong(now);
       const fresh = now.rows.filter(({ state }) => state === 'new');
       if (fresh.length > secrets.length) throw new Refusal('conflict');

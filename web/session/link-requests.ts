@@ -10,19 +10,19 @@ export interface LinkRequests {
   /** Those that wait, the newest first; null until the server has answered once. */
   waiting: readonly LinkRequest[] | null;
   /** Asks the server again. */
-  look: () => void;
+  askAgain: () => void;
   /** Answers one; gives what the server refused it with, null when it is answered or the sign-in is missing. */
   answer: (id: string, yes: boolean) => Promise<RestError | null>;
 }
 
-/** The requests that this person made or may answer. They are at the server alone; a notice that comes or goes is a reason to look again. */
+/** The requests that this person made or may answer. They are at the server alone; a notice that comes or goes is a reason to ask again. */
 export function useLinkRequests(): LinkRequests {
   const { tryNow } = useReplica();
   const { rows: notices } = useLive('notice', { selector: { kind: { $in: ['request', 'link', 'unlink'] } } });
   const news = notices.map(({ id, kind }) => `${id} ${kind}`).join();
   const [waiting, setWaiting] = useState<readonly LinkRequest[] | null>(null);
   const [turn, setTurn] = useState(0);
-  const look = useCallback(() => setTurn((before) => before + 1), []);
+  const askAgain = useCallback(() => setTurn((before) => before + 1), []);
   useEffect(() => {
     const abort = new AbortController();
     call('listRequests', { signal: abort.signal })
@@ -34,9 +34,9 @@ export function useLinkRequests(): LinkRequests {
     return () => abort.abort();
   }, [turn, news]);
   useEffect(() => {
-    addEventListener('online', look);
-    return () => removeEventListener('online', look);
-  }, [look]);
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [askAgain]);
   const answer = useCallback(
     async (id: string, yes: boolean): Promise<RestError | null> => {
       try {
@@ -47,11 +47,11 @@ export function useLinkRequests(): LinkRequests {
         if (!(error instanceof RestError)) throw error;
         return error;
       } finally {
-        look();
+        askAgain();
         tryNow();
       }
     },
-    [look, tryNow],
+    [askAgain, tryNow],
   );
-  return { waiting, look, answer };
+  return { waiting, askAgain, answer };
 }

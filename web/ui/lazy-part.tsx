@@ -16,7 +16,7 @@ export function lazyPart<P extends object = object>(fetchPart: () => Promise<Com
   let fetched: ComponentType<P> | undefined;
   const load = async (): Promise<{ default: ComponentType<P> }> => {
     fetched = await fetchPart();
-    for (const look of waiting) look();
+    for (const redraw of waiting) redraw();
     return { default: fetched };
   };
   const Late = lazy<ComponentType<P>>(load);
@@ -33,20 +33,20 @@ export function lazyPart<P extends object = object>(fetchPart: () => Promise<Com
  * drawn again: a part that has come does.
  */
 export function PartBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const [, look] = useReducer((turn: number) => turn + 1, 0);
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   const instead = (
     <>
-      <WhileWaiting look={look} />
+      <WhileWaiting redraw={redraw} />
       {fallback}
     </>
   );
   return <Suspense fallback={instead}>{children}</Suspense>;
 }
 
-function WhileWaiting({ look }: { look: () => void }) {
+function WhileWaiting({ redraw }: { redraw: () => void }) {
   useEffect(() => {
-    waiting.add(look);
-    return () => void waiting.delete(look);
-  }, [look]);
+    waiting.add(redraw);
+    return () => void waiting.delete(redraw);
+  }, [redraw]);
   return null;
 }

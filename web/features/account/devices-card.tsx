@@ -28,7 +28,7 @@ export function DevicesCard() {
   const navigate = useNavigate();
 
   const [turn, setTurn] = useState(0);
-  const look = (): void => setTurn((before) => before + 1);
+  const askAgain = (): void => setTurn((before) => before + 1);
   useEffect(() => {
     let here = true;
     call('listSessions').then(
@@ -55,7 +55,7 @@ export function DevicesCard() {
       setProblem(sentenceFor(error, t));
       return;
     }
-    look();
+    askAgain();
   };
   const everywhere = async (): Promise<void> => {
     try {
@@ -66,7 +66,7 @@ export function DevicesCard() {
     }
     // Last, since what is not at school yet is sent first.
     if (await signOut()) await navigate(paths.home);
-    else look();
+    else askAgain();
   };
 
   return (

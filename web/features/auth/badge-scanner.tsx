@@ -11,7 +11,7 @@ const text = words.auth.scan;
 
 /** What the QR code of a card begins with. */
 const prefix = 'PAPERBOAT:';
-/** Milliseconds between two looks: a child's hand shakes, and a tablet of six years needs half of it to read one. */
+/** Milliseconds between two readings: a child's hand shakes, and a tablet of six years needs half of it to read one. */
 const pause = 150;
 /** Pixels across of the picture that is read. */
 const across = 640;
@@ -47,7 +47,7 @@ export function BadgeScanner({ onClose }: { onClose: () => void }) {
         setStage('refused');
       }
     };
-    const look = (): void => {
+    const readFrame = (): void => {
       const shown = video.current;
       const context = canvas.getContext('2d', { willReadFrequently: true });
       if (shown && context && shown.videoWidth > 0) {
@@ -58,7 +58,7 @@ export function BadgeScanner({ onClose }: { onClose: () => void }) {
         if (found?.startsWith(prefix)) return void enter(found);
         if (found !== null) setSaid(text.notOurs);
       }
-      timer = setTimeout(look, pause);
+      timer = setTimeout(readFrame, pause);
     };
     const start = async (): Promise<void> => {
       try {
@@ -70,10 +70,10 @@ export function BadgeScanner({ onClose }: { onClose: () => void }) {
       }
       if (left || !video.current) return stop();
       video.current.srcObject = stream;
-      // A browser that does not play by itself shows the picture's first frame, and the next look reads it.
+      // A browser that does not play by itself shows the picture's first frame, and the next reading has it.
       await video.current.play().catch(() => {});
       setStage('looking');
-      look();
+      readFrame();
     };
     void start();
     return () => {

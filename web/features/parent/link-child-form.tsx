@@ -35,7 +35,7 @@ export function LinkChildForm({ requests }: { requests: LinkRequests }) {
       setUsername('');
       setCode('');
       tryNow();
-      requests.look();
+      requests.askAgain();
     } catch (error) {
       if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
