@@ -6,6 +6,7 @@ import type { Move, Solved, Topic } from '../arithmetic/solved.ts';
 import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber, toDecimal } from '../arithmetic/number.ts';
 import type { NumberStyle } from '../arithmetic/number.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
+import { inSentences } from './as-typed.ts';
 import { known, measuredBy, unitName } from './found.ts';
 import type { First, Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
@@ -45,7 +46,7 @@ const valueOf = ({ fact }: Term): Fraction => (known(fact) ? fact.value : new Fr
 
 /** Takes a question and gives how its story is read, by a rule that was measured to be right; null otherwise. */
 export function readWordProblem(typed: string): WordProblem | null {
-  const question = typed.replace(/\bRs\.? ?(?=\d)/g, '₹');
+  const question = inSentences(typed.replace(/\bRs\.? ?(?=\d)/g, '₹'));
   const understood = understand(question);
   if (!understood || !isTrusted(understood.found.rule)) return null;
   const { found, story } = understood;
