@@ -42,6 +42,15 @@ describe('a sum as a child types it', () => {
     ['what is 3 squared', '9'],
     ['5 cubed', '125'],
     ['what fraction of 20 is 5', '1/4'],
+    ['wat is 7 and 6', '13'],
+    ['What is seven and six?', '13'],
+    ['how much makes 5 and 7', '12'],
+    ['what do you get if you add 45 and 55', '100'],
+    ['hoeveel is 12 + 13', '25'],
+    ['combien font 24 : 4', '6'],
+    ['half 16', '8'],
+    ['quarter of 20', '5'],
+    ['third of 12', '4'],
   ])('%j is %s', (question, answer) => {
     expect(answerTo(question)).toBe(answer);
   });
@@ -55,6 +64,9 @@ describe('a sum as a child types it', () => {
     'a + b = 7',
     'what is x',
     'cube root of 8',
+    'what is 3 and half',
+    'what is 7 and 6 and why',
+    'quarter past 4',
   ])('%j is left alone', (question) => {
     expect(answerTo(question)).toBeNull();
   });

@@ -89,6 +89,26 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
     (one, other) => `${one} + ${other}`,
   ],
   [new RegExp(`^what do (${plain}) and (${plain}) make${end}`, 'i'), (one, other) => `${one} + ${other}`],
+  [
+    new RegExp(
+      `^(?:what is|how much (?:is|makes?)|what makes?|what (?:do|will) (?:you|i|we) get (?:if|when) (?:you|i|we) add|what is the answer (?:if|when) (?:you|i|we) add) (${plain}) (?:and|en|et) (${plain})${end}`,
+      'i',
+    ),
+    (one, other) => `${one} + ${other}`,
+  ],
+  // The words before a sum in Dutch and in French: the sum itself is the same in every language.
+  [
+    new RegExp(
+      String.raw`^(?:hoeveel is|combien (?:font|fait|est)|ça fait combien) (${plain}(?: ?[-+−–×x*÷:/] ?${plain}){1,3})${end}`,
+      'i',
+    ),
+    (sum) => sum.replace(/(?<=\d) ?: ?(?=\d)/, ' ÷ '),
+  ],
+  [new RegExp(`^half (${plain})${end}`, 'i'), (amount) => `half of ${amount}`],
+  [
+    new RegExp(`^(?:what is )?(third|quarter|fifth|sixth|eighth|tenth) (?:of )?(${plain})${end}`, 'i'),
+    (part, amount) => `a ${part} of ${amount}`,
+  ],
   [new RegExp(`^(?:how many )?cents (?:are |are there )?in (\\d+) dollars?${end}`, 'i'), (count) => `${count} × 100`],
   [new RegExp(`^(?:change|convert|write) (\\d+) dollars? (?:in)?to cents${end}`, 'i'), (count) => `${count} × 100`],
   [new RegExp(`^\\$(\\d+) ?= ?[_?□ ]+cents?${end}`, 'i'), (count) => `${count} × 100`],

@@ -1,3 +1,4 @@
+import { unitOf } from '../arithmetic/units.ts';
 import { change, needed } from './change.ts';
 import { difference } from './comparison.ts';
 import { compare } from './more-than.ts';
@@ -19,7 +20,7 @@ const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** No stories: hands of a clock, rows of numbers, coins and notes with their values, dates, tables and charts; what they say must be looked at. */
 const noStory =
-  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|comes? next|next (?:number|term)|sequence|\d+[ -]?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|june|july|august|september|october|november|december))\b|[£$€₹]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
+  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|comes? next|next (?:number|term)|sequence|\d+[ -]?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december))\b|[£$€₹]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
 /** Numbers in words that no amount has taken: they count as much as figures do. */
 const wordsLeft =
   /\b(?:once|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|dozens?|couple|hundred|thousand|million)\b/i;
@@ -45,6 +46,10 @@ function fits(story: Story, found: Found): boolean {
   const units = new Set(sums.map(({ fact }) => (fact.money ? '' : (unitName(fact.noun) ?? ''))));
   return units.size === 1 && (asked === undefined || units.has(asked) || used.every((fact) => fact.money));
 }
+
+/** What a unit measures: a plant of 2 m that grows 50 cm a year is as long as both together. */
+const measures = ({ noun }: Fact): string | undefined =>
+  noun.map((word) => unitOf(word)?.dimension).find((dimension) => dimension !== undefined);
 
 /** Pounds and pence, also where one reading cannot join them. */
 const isMoney = ({ money, noun }: Fact): boolean => money || /^(?:p|£)$/.test(unitName(noun) ?? '');
@@ -73,6 +78,7 @@ const isPriced = (used: readonly Fact[], { noun }: Fact): boolean =>
 const mayBeAside = (story: Story, used: readonly Fact[], fact: Fact): boolean =>
   !fact.per &&
   !fact.than &&
+  !used.some((one) => measures(one) !== undefined && measures(one) === measures(fact)) &&
   !changesEnd(story, used, fact) &&
   !isPriced(used, fact) &&
   !(isMoney(fact) && used.some(isMoney) && !isPaidElse(fact)) &&
@@ -100,6 +106,10 @@ function asksUnheard({ asked, body }: Story): boolean {
   });
 }
 
+/** 'A shirt takes 2 hours to dry': several of them dry at once, or one after the other. */
+const atOnce =
+  /\b(?:takes?|took|needs?)\b[^.?!]*\bto (?:dry|boil|bake|cook|roast|toast|freeze|melt|defrost|hatch|grow|bloom|ripen|cool)\b/i;
+
 /** The one way that the frames work a story in one step; null where none fits, or two disagree. */
 function inOneStep(story: Story): Found | null {
   const all = frames.flatMap((frame) => {
@@ -118,6 +128,7 @@ export function understand(question: string): { story: Story; found: Found; left
   if (beyond.test(coins ? question.replace(/\bquarters\b/gi, '') : question)) return null;
   const told = tidy(question);
   if (wordsLeft.test(told) || untoldAmount.test(told)) return null;
+  if (atOnce.test(told) && /\bhow (?:long|many (?:minutes|hours|days|weeks))\b/i.test(told)) return null;
   const one = noStory.test(question) ? null : oneStep(question);
   // Every number is used, or the child is asked about it.
   if (one && one.leftOut.length === 0) return one;
