@@ -16,6 +16,7 @@ import { factorRules } from './rules-factors.ts';
 import { gapRules } from './rules-gap.ts';
 import { kindRules } from './rules-kinds.ts';
 import { measureRules } from './rules-measures.ts';
+import { ratioShareRules } from './rules-ratio-share.ts';
 import { ratioRules } from './rules-ratio.ts';
 import { remainderRules } from './rules-remainder.ts';
 import { shapeRules } from './rules-shape.ts';
@@ -67,7 +68,7 @@ export const wordedRules: readonly (readonly [stands: RegExp, rules: readonly Ru
     [...remainderRules, ...factorRules],
   ],
   [/prime|odd|even|which/i, kindRules],
-  [/:|ratio/i, ratioRules],
+  [/:|ratio/i, [...ratioRules, ...ratioShareRules]],
   [
     /than|less|makes?\b|gives|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots|\d['’]?s\b/i,
     gapRules,
