@@ -17,6 +17,9 @@ test('the words are otherwise the same, and a part is the same object each time'
   expect(words.parent.week).toBe(words.parent.week);
   expect(words.parent.week.title).toBe(words.parent.week.title);
   expect(Object.keys(words.parent.subjects)).toEqual(Object.keys(fr.parent.subjects));
+  expect(words.schoolAnalytics.how.items.map((item) => item.length)).toEqual(
+    fr.schoolAnalytics.how.items.map((item) => item.length),
+  );
   expect(words.parent.report.weekHeader.join(', ')).toBe(fr.parent.report.weekHeader.join(', '));
 });
 

@@ -7,6 +7,18 @@ export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2
 /** Takes the marks of `isolated` off again, for what no sentence is: the name of a file, a cell of a table. */
 export const unmarked = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 
+/** What a sentence is filled with, set apart where it has to be. */
+const sentence: ProxyHandler<(...filled: unknown[]) => unknown> = {
+  apply: (target, self, filled: unknown[]) =>
+    Reflect.apply(
+      target,
+      self,
+      filled.map((one) => (typeof one === 'string' ? isolated(one) : one)),
+    ),
+};
+
+const isSentence = (value: unknown): value is (...filled: unknown[]) => unknown => typeof value === 'function';
+
 /** Gives the same words, whose sentences set apart what is filled in. */
 export function isolating<Texts extends object>(words: Texts): Texts {
   // A part stays the same object each time that it is read.
@@ -17,19 +29,11 @@ export function isolating<Texts extends object>(words: Texts): Texts {
         const value: unknown = Reflect.get(target, key, receiver);
         // A list holds no sentences, and may be stored or posted, which a proxy cannot be.
         if (value === null || Array.isArray(value)) return value;
-        if (typeof value !== 'object' && typeof value !== 'function') return value;
-        const made = known.get(value) ?? of(value);
+        if (!isSentence(value) && typeof value !== 'object') return value;
+        const made = known.get(value) ?? (isSentence(value) ? new Proxy(value, sentence) : of(value));
         known.set(value, made);
         return made;
       },
-      apply: (target, self, filled: unknown[]) =>
-        typeof target === 'function'
-          ? Reflect.apply(
-              target,
-              self,
-              filled.map((one) => (typeof one === 'string' ? isolated(one) : one)),
-            )
-          : undefined,
     });
   return of(words);
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { picturesOfPdf } from '../../support/pdf-text.ts';
 import { look } from '../support/look.ts';
 import { newClass, newParent } from '../support/people.ts';
 import { tellOfAlert } from '../support/alert.ts';
@@ -15,7 +17,7 @@ const tab = (page: Page, name: keyof typeof t.tabs) => page.getByRole('tab', { n
 
 /** A marked answer of a child, and its mother, linked by the family code. */
 async function newFamily(origin: string) {
-  const { teacher, student, classId } = await newClass(origin, 'Year 4 Evening');
+  const { teacher, student, classId } = await newClass(origin, 'Year 4 نجوم');
   const work = await teacher.setWork(classId, { title: 'Sharing apples', totalPoints: 20 });
   await student.handIn(work, 'Each gets 6.');
   const [answer] = submissions.parse(await student.call('GET', '/api/student/submissions'));
@@ -128,7 +130,10 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await expect(page.getByText(t.ai.styleNote)).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t.report.generate }).click();
-    expect((await download).suggestedFilename()).toMatch(/^Maya \d{4}-\d\d-\d\d\.pdf$/);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Maya \d{4}-\d\d-\d\d\.pdf$/);
+    const written = picturesOfPdf(readFileSync(await file.path()));
+    expect(written, 'the class in its own letters, as the device draws them').toEqual(['نجوم,']);
     await tab(page, 'insights').click();
     await page.getByRole('button', { name: t.insights.generate }).click();
     await expect(toast(page, t.insights.wish)).toBeVisible();
