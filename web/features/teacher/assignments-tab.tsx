@@ -1,26 +1,21 @@
-import { Check, Copy, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
+import { Check, Copy, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isToMark } from '../../../schema/views/rounds.ts';
-import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
-import { inPercent } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { DropdownMenu, type MenuEntry } from '../../ui/dropdown-menu.tsx';
+import type { MenuEntry } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
 import { useSorted } from '../../ui/sorting.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { assignmentColumns, type Line } from './assignment-columns.tsx';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
 import type { ClassView } from './class-view.ts';
@@ -30,15 +25,19 @@ const text = words.teacher.assignments;
 const filterNames = ['all', 'mark', 'draft'] as const;
 type Filter = (typeof filterNames)[number];
 
+const filters: Record<Filter, (line: Line) => boolean> = {
+  all: () => true,
+  mark: (line) => line.toMark > 0,
+  draft: (line) => !line.assignment.isPublished,
+};
+const labels: Record<Filter, (count: number) => string> = {
+  all: text.all,
+  mark: text.filterMark,
+  draft: text.filterDraft,
+};
+
 /** What the dialog is open for: a new one, perhaps like another, or one that is changed. */
 type Editing = { what: 'new'; like?: Assignment } | { what: 'edit'; assignment: Assignment };
-
-interface Line {
-  assignment: Assignment;
-  handedIn: number;
-  toMark: number;
-  average: ReturnType<typeof averageOf>;
-}
 
 /** The work of a class: what is out, what came in, what waits for a mark. */
 export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassView) {
@@ -60,18 +59,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       average: averageOf(answers),
     };
   });
-  const filters: Record<Filter, (line: Line) => boolean> = {
-    all: () => true,
-    mark: (line) => line.toMark > 0,
-    draft: (line) => !line.assignment.isPublished,
-  };
-  const labels: Record<Filter, (count: number) => string> = {
-    all: text.all,
-    mark: text.filterMark,
-    draft: text.filterDraft,
-  };
   const shown = lines.filter(filters[filter]);
-  const students = data.enrolments.length;
 
   const publish = async (assignment: Assignment, isPublished: boolean) => {
     try {
@@ -113,99 +101,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
     return edits.length > 0 && removes.length > 0 ? [...edits, { kind: 'line' }, ...removes] : [...edits, ...removes];
   };
 
-  const columns: Column<Line>[] = [
-    {
-      key: 'title',
-      header: text.nameAndDue,
-      rowHeader: true,
-      by: ({ assignment }) => assignment.title,
-      cell: ({ assignment }) => {
-        const say = assignment.dueDate < now ? text.wasDue : text.due;
-        const step = receiptOf(assignment);
-        return (
-          <>
-            <button type="button" className="linklike" onClick={() => onOpen(assignment.id)}>
-              <bdi>{assignment.title}</bdi>
-            </button>
-            <div className="small muted">{say(momentOf(assignment.dueDate, timeZone), assignment.totalPoints)}</div>
-            {assignment.practiceTestId && <div className="small muted">{text.withTest}</div>}
-            {step === 'device' && <Receipt at={step} word={words.sync.receipt[step]} last="school" />}
-          </>
-        );
-      },
-    },
-    {
-      key: 'state',
-      header: text.state,
-      by: ({ assignment }) => (assignment.isPublished ? text.published : text.draft),
-      cell: ({ assignment }) =>
-        assignment.isPublished ? (
-          <Badge tone="accent" icon={Check}>
-            {text.published}
-          </Badge>
-        ) : (
-          <Badge icon={PencilLine}>{text.draft}</Badge>
-        ),
-    },
-    {
-      key: 'in',
-      header: text.handedIn,
-      by: ({ handedIn }) => handedIn,
-      cell: ({ assignment, handedIn }) => (
-        <div className="row nowrap handed-in">
-          <div className="grow">
-            <Progress label={text.handedInOf(assignment.title)} labelHidden value={handedIn} max={students} />
-          </div>
-          <span className="num small">{`${handedIn}/${students}`}</span>
-        </div>
-      ),
-    },
-    {
-      key: 'mark',
-      header: text.toMark,
-      numeric: true,
-      by: ({ toMark }) => toMark,
-      cell: ({ assignment, toMark }) =>
-        toMark > 0 ? (
-          <Button variant="soft" size="small" onClick={() => onOpen(assignment.id)}>
-            {text.toMarkCount(toMark)}
-          </Button>
-        ) : (
-          <span className="muted">0</span>
-        ),
-    },
-    {
-      key: 'average',
-      header: text.average,
-      numeric: true,
-      by: ({ average }) => average?.percent ?? null,
-      cell: ({ average }) =>
-        average ? (
-          <>
-            {inPercent(average.percent)}
-            <span className="block small muted whitespace-nowrap">
-              {words.classFigures.stats.averageOf(average.count)}
-            </span>
-          </>
-        ) : (
-          '–'
-        ),
-    },
-    {
-      key: 'more',
-      header: text.moreHeader,
-      headerHidden: true,
-      numeric: true,
-      cell: (line) => (
-        <DropdownMenu
-          label={text.more(line.assignment.title)}
-          trigger={<IconButton icon={Ellipsis} label={text.more(line.assignment.title)} />}
-          entries={[{ label: text.open, icon: Eye, onSelect: () => onOpen(line.assignment.id) }, ...changes(line)]}
-        />
-      ),
-    },
-  ];
-
+  const columns = assignmentColumns({ now, timeZone, students: data.enrolments.length, onOpen, changes });
   const sorted = useSorted('class-assignments', columns, shown, null);
 
   return (
@@ -216,21 +112,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
         flush
         actions={
           <div className="row">
-            {lines.length > 0 && (
-              <div className="row nowrap" role="group" aria-label={text.filter}>
-                {filterNames.map((each) => (
-                  <button
-                    key={each}
-                    type="button"
-                    className="chip"
-                    aria-pressed={filter === each}
-                    onClick={() => onShow(each === 'all' ? undefined : each)}
-                  >
-                    {labels[each](lines.filter(filters[each]).length)}
-                  </button>
-                ))}
-              </div>
-            )}
+            {lines.length > 0 && <FilterChips lines={lines} chosen={filter} onShow={onShow} />}
             {canCreate && (
               <Button
                 ref={createRef}
@@ -279,5 +161,30 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
         {text.removeText(leaving?.handedIn ?? 0)}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface FilterChipsProps {
+  lines: readonly Line[];
+  chosen: Filter;
+  onShow: ClassView['onShow'];
+}
+
+/** All, what waits for a mark, and drafts, each with its count. */
+function FilterChips({ lines, chosen, onShow }: FilterChipsProps) {
+  return (
+    <div className="row nowrap" role="group" aria-label={text.filter}>
+      {filterNames.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="chip"
+          aria-pressed={chosen === each}
+          onClick={() => onShow(each === 'all' ? undefined : each)}
+        >
+          {labels[each](lines.filter(filters[each]).length)}
+        </button>
+      ))}
+    </div>
   );
 }
