@@ -1,5 +1,5 @@
 import { Check, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { isDoubtful } from '../../../reading/bands.ts';
 import type { Reading } from '../../../schema/reading.ts';
@@ -34,6 +34,17 @@ export interface ConfirmViewProps {
   draft: Draft;
   onTyping: (text: string) => void;
   onConfirmed: () => void;
+}
+
+/** Where the word `at` of a reading stands in its text. */
+function placeOfWord({ text: whole, words: read }: Reading, at: number): [from: number, to: number] {
+  const before = read.slice(0, at).reduce((from, word) => {
+    const found = whole.indexOf(word.text, from);
+    return found < 0 ? from : found + word.text.length;
+  }, 0);
+  const word = read[at]?.text ?? '';
+  const from = Math.max(before, whole.indexOf(word, before));
+  return [from, from + word.length];
 }
 
 /** The child looks at what was read, changes it or types it, and says that this is the question. */
@@ -78,15 +89,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
   };
   const change = (at: number | null): void => {
     const whole = reading?.text ?? '';
-    if (reading && at !== null) {
-      const before = reading.words.slice(0, at).reduce((from, word) => {
-        const found = whole.indexOf(word.text, from);
-        return found < 0 ? from : found + word.text.length;
-      }, 0);
-      const word = reading.words[at]?.text ?? '';
-      const from = Math.max(before, whole.indexOf(word, before));
-      selection.current = [from, from + word.length];
-    } else selection.current = [whole.length, whole.length];
+    selection.current = reading && at !== null ? placeOfWord(reading, at) : [whole.length, whole.length];
     onTyping(whole);
   };
   const tooLong = typed.length > limits.questionCharacters;
@@ -142,24 +145,17 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
   if (state === 'reading')
     return (
       <Card>
-        <div className="cols photo-confirm">
-          {picture && (
-            <figure className="photo">
-              <img src={picture.src} alt={picture.alt} />
-            </figure>
-          )}
-          <div className="stack">
-            <Banner live>
-              <p className="strong">{isReading ? text.reading : isOffline ? text.waiting : text.sending}</p>
-              <p>{isReading ? text.readingText : isOffline ? text.waitingText : text.sendingText}</p>
-            </Banner>
-            <div>
-              <Button icon={Pencil} onClick={() => change(null)}>
-                {text.typeIt}
-              </Button>
-            </div>
+        <BesidePhoto picture={picture}>
+          <Banner live>
+            <p className="strong">{isReading ? text.reading : isOffline ? text.waiting : text.sending}</p>
+            <p>{isReading ? text.readingText : isOffline ? text.waitingText : text.sendingText}</p>
+          </Banner>
+          <div>
+            <Button icon={Pencil} onClick={() => change(null)}>
+              {text.typeIt}
+            </Button>
           </div>
-        </div>
+        </BesidePhoto>
       </Card>
     );
   const ready = (
@@ -186,18 +182,30 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
           actions={ready}
         />
       ) : (
-        <div className="cols photo-confirm">
-          {picture && (
-            <figure className="photo">
-              <img src={picture.src} alt={picture.alt} />
-            </figure>
-          )}
-          <div className="stack">
-            {editor}
-            <div className="row">{ready}</div>
-          </div>
-        </div>
+        <BesidePhoto picture={picture}>
+          {editor}
+          <div className="row">{ready}</div>
+        </BesidePhoto>
       )}
     </Card>
+  );
+}
+
+interface BesidePhotoProps {
+  picture: { src: string; alt: string } | undefined;
+  children: ReactNode;
+}
+
+/** What is said or typed about a question, with its photo in sight where there is one. */
+function BesidePhoto({ picture, children }: BesidePhotoProps) {
+  return (
+    <div className="cols photo-confirm">
+      {picture && (
+        <figure className="photo">
+          <img src={picture.src} alt={picture.alt} />
+        </figure>
+      )}
+      <div className="stack">{children}</div>
+    </div>
   );
 }
