@@ -130,7 +130,7 @@ export const rooms = [
  * is open to everything below it, unless the room below names its own packages.
  * @type {{ packages: string[], doors: string[] }[]}
  */
-export const doors = [
+const doors = [
   { packages: ['rxdb', 'rxjs', 'dexie'], doors: ['web/replica'] },
   { packages: ['radix-ui', '@radix-ui/*'], doors: ['web/ui'] },
   {

@@ -80,8 +80,10 @@ export const partStage = (attempts: readonly Try[], part: string): TriedStage =>
 
 /** The ends of a question or a part, the one with the least help first. */
 const ends: readonly string[] = ['solo', 'with-hints', 'shown'] satisfies Outcome[];
+/** Whether the work on a question or a part is over, whatever help it took. */
 export const isEnded = ({ stage }: TriedStage): boolean => ends.includes(stage);
 
+/** Takes a session and the names of the question's parts, none where it has none, and gives how far it is. */
 export function stageOf(
   session: { questionText: string; attempts: readonly Try[]; isCorrect?: boolean | null | undefined },
   parts: readonly string[] = [],

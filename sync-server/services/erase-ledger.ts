@@ -53,7 +53,7 @@ export async function readLedgers(folders: readonly string[], named: readonly st
 }
 
 /** Adds entries durably. */
-export async function appendLedger(file: string, entries: readonly LedgerEntry[]): Promise<void> {
+async function appendLedger(file: string, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const handle = await open(file, 'a', 0o600);
   try {

@@ -7,7 +7,7 @@ import { newId } from '../../schema/ids.ts';
 import { until } from './paperboat.ts';
 
 /** Opens nothing yet; an installation's own Postgres, by its data folder. */
-export function connectionTo(dataDir: string): Client {
+function connectionTo(dataDir: string): Client {
   const password = readFileSync(path.join(dataDir, 'postgres.secret'), 'utf8').trim();
   const host = path.join(dataDir, 'postgres');
   const client = new Client({ host, port: 5432, user: 'paperboat', password, database: 'paperboat' });

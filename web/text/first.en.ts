@@ -68,7 +68,6 @@ export const firstEn = {
     schoolCity: 'City',
     schoolCountry: 'Country',
     schoolContactEmail: 'Contact email',
-    schoolExists: 'A school of this name is there already',
     isAnotherSchool: 'Mine is another school of the same name',
     signIn: 'Sign In',
     signingIn: 'Signing in...',

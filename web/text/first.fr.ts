@@ -68,7 +68,6 @@ export const firstFr: FirstWords = {
     schoolCity: 'Ville',
     schoolCountry: 'Pays',
     schoolContactEmail: 'E-mail de contact',
-    schoolExists: 'Une école de ce nom existe déjà',
     isAnotherSchool: 'La mienne est une autre école du même nom',
     signIn: 'Se connecter',
     signingIn: 'Connexion...',

@@ -164,7 +164,6 @@ export const teacherWords = {
     moveOffline: 'Moving a student needs the internet.',
     moveFailed: 'Failed to move the student. Please try again.',
     open: (name: string) => `Page of ${name}`,
-    mayNot: 'This class has ended, or it is a colleague’s now.',
     remove: 'Take out of the class',
     removeTitle: (name: string) => `Take ${name} out of this class?`,
     removeText: 'Answers and marks stay. The student no longer sees the work of this class.',

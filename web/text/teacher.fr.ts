@@ -172,7 +172,6 @@ export const teacherWords: Words['teacher'] = {
     moveOffline: 'Pour changer un élève de classe, il faut Internet.',
     moveFailed: 'L’élève n’a pas pu changer de classe. Réessayez.',
     open: (name) => `Page ${de(name)}`,
-    mayNot: 'Cette classe est terminée, ou c’est celle d’un collègue.',
     remove: 'Retirer de la classe',
     removeTitle: (name) => `Retirer ${name} de cette classe ?`,
     removeText: 'Les réponses et les notes restent. L’élève ne voit plus le travail de cette classe.',

@@ -11,7 +11,7 @@ import { callsAs, newParent, newSchool, newSchoolTeacher, newStudent, newTeacher
 import { newestInvitation } from './school-code.ts';
 
 /** All of them, one a line, for a field with room; and the one of a number that a shorter field holds. */
-export const allStrings = xssStrings.join('\n');
+const allStrings = xssStrings.join('\n');
 export function stringAt(at: number, max = Infinity): string {
   const fitting = xssStrings.filter((one) => one.length <= max);
   return fitting[at % fitting.length] ?? '';
