@@ -1,8 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { PersonStore } from '../replica/person-store.ts';
-import { useReplica } from '../replica/use-live.ts';
-import { call, RestError } from '../rest/client.ts';
+import { call } from '../rest/client.ts';
 
 /** Calls whose last answer stays on the device, so that their pages are there without a network; asked for at each start. */
 export const remembered = ['subscription', 'listPlans', 'scheduled', 'notificationSettings'] as const;
@@ -13,105 +10,15 @@ const ofTheirPage = [
 ] as const;
 export type RememberedCall = (typeof remembered)[number] | (typeof ofTheirPage)[number];
 
-interface Kept<N extends RememberedCall> {
-  answer: AnswerOf<N>;
-  /** When it was answered, ISO 8601 by this device. */
-  at: string;
-}
-
 export const keyOf = (name: RememberedCall): string => `remembered:${name}`;
-const listeners = new Set<(name: RememberedCall) => void>();
-
-/** Gives what was answered last; null where nothing was, or by a version that answered otherwise. */
-async function recallAnswer<N extends RememberedCall>(store: PersonStore, name: N): Promise<Kept<N> | null> {
-  const kept = await store.meta(keyOf(name));
-  if (typeof kept !== 'object' || kept === null || !('answer' in kept) || !('at' in kept)) return null;
-  // The table of all calls is what only these pages need: a first screen does without.
-  const { calls } = await import('../../schema/rest/index.ts');
-  const read = calls[name].answer.safeParse(kept.answer);
-  // The table gives both the schemas and their types: here they meet.
-  return read.success && typeof kept.at === 'string' ? { answer: read.data as AnswerOf<N>, at: kept.at } : null;
-}
+/** Who shows what was answered last. */
+export const listeners = new Set<(name: RememberedCall) => void>();
 
 /** Asks the server and keeps the answer, unless `signal` says that nobody waits for it any more. Throws RestError. */
-export async function askAndRemember<N extends RememberedCall>(
-  store: PersonStore,
-  name: N,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function askAndRemember(store: PersonStore, name: RememberedCall, signal?: AbortSignal): Promise<void> {
   // None of these calls takes anything.
   const ask = call as (name: RememberedCall, options: { signal?: AbortSignal | undefined }) => Promise<unknown>;
   const answer = await ask(name, { signal });
   await store.setMeta(keyOf(name), { answer, at: new Date().toISOString() });
   for (const listener of listeners) listener(name);
-}
-
-export interface Remembered<N extends RememberedCall> {
-  /** The last answer, of now or of before; null until one has been there. */
-  answer: AnswerOf<N> | null;
-  at: string | null;
-  /** Why the last asking got no answer; status 0 without a network. */
-  error: RestError | null;
-  /** Whether the device has been looked into. */
-  ready: boolean;
-  again: () => Promise<void>;
-}
-
-/** What is the same of several calls that one page is made of: the first refusal, the oldest moment. */
-export function together(
-  all: readonly Pick<Remembered<RememberedCall>, 'at' | 'error' | 'again'>[],
-): Pick<Remembered<RememberedCall>, 'at' | 'error' | 'again'> {
-  return {
-    at: all.map(({ at }) => at).sort()[0] ?? null,
-    error: all.find(({ error }) => error !== null)?.error ?? null,
-    again: async () => void (await Promise.all(all.map(({ again }) => again()))),
-  };
-}
-
-/** The answer of a call as this device knows it, and newer where the server can be reached. */
-export function useRemembered<N extends RememberedCall>(name: N): Remembered<N> {
-  const { store } = useReplica();
-  const [kept, setKept] = useState<Kept<N> | null>(null);
-  const [ready, setReady] = useState(false);
-  const [error, setError] = useState<RestError | null>(null);
-  const again = useCallback(async () => {
-    try {
-      await askAndRemember(store, name);
-      setError(null);
-    } catch (failure) {
-      if (!(failure instanceof RestError)) throw failure;
-      setError(failure);
-    }
-  }, [store, name]);
-  useEffect(() => {
-    let here = true;
-    const look = (): void => {
-      recallAnswer(store, name).then(
-        (found) => {
-          if (!here) return;
-          setKept(found);
-          setReady(true);
-        },
-        () => {
-          // A closed database: the page is going away.
-        },
-      );
-    };
-    const changed = (one: RememberedCall): void => {
-      if (one !== name) return;
-      setError(null);
-      look();
-    };
-    listeners.add(changed);
-    look();
-    const ask = (): void => void again().catch(() => undefined);
-    ask();
-    addEventListener('online', ask);
-    return () => {
-      here = false;
-      listeners.delete(changed);
-      removeEventListener('online', ask);
-    };
-  }, [store, name, again]);
-  return { answer: kept?.answer ?? null, at: kept?.at ?? null, error, ready, again };
 }

@@ -2,7 +2,7 @@ import { BellOff, BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { usePush } from '../../session/push.ts';
-import { useRemembered } from '../../session/remembered.ts';
+import { useRemembered } from '../../session/use-remembered.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

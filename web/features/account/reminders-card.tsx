@@ -7,7 +7,7 @@ import { reminderKinds } from '../../../schema/views/push.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useRemembered } from '../../session/remembered.ts';
+import { useRemembered } from '../../session/use-remembered.ts';
 import { useWishes, type Wish } from '../../session/wishes.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { words } from '../../text/index.ts';
 import { deviceZone } from '../../lib/device-zone.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
-import { useRemembered } from '../../session/remembered.ts';
+import { useRemembered } from '../../session/use-remembered.ts';
 import { NotificationsCard } from './notifications-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';

@@ -1,6 +1,6 @@
 import { useReplica } from '../../replica/use-live.ts';
 import { momentOf } from '../../lib/dates.ts';
-import { useRemembered } from '../../session/remembered.ts';
+import { useRemembered } from '../../session/use-remembered.ts';
 import { useWishes } from '../../session/wishes.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';

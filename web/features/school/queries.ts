@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { locale } from '../../lib/language.ts';
 import type { Asked } from '../../rest/use-answer.ts';
-import { together, useRemembered } from '../../session/remembered.ts';
+import { together, useRemembered } from '../../session/use-remembered.ts';
 
 export type School = AnswerOf<'school'>;
 export type Stats = AnswerOf<'schoolStats'>;

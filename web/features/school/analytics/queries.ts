@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../../schema/rest/index.ts';
-import { together, useRemembered } from '../../../session/remembered.ts';
+import { together, useRemembered } from '../../../session/use-remembered.ts';
 import type { Known } from '../queries.ts';
 
 export interface SchoolFigures {
