@@ -1,4 +1,4 @@
-// Measures the rules for word problems, 'times as many' and two steps on stories of our own because SVAMP has few of them:
+// Measures the rules for word problems, 'times as many', two steps and parts of an amount on stories of our own because SVAMP has few of them:
 // `npx tsx scripts/tutor/measure-words.ts` prints the table, `-- --write` stores it as tutor/data/measured-stories.ts, which decides what rules are used.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '../../tutor/statistics/interval.ts';
@@ -9,7 +9,7 @@ const items = JSON.parse(
   readFileSync(new URL('../../tests/fixtures/words/svamp-half.json', import.meta.url), 'utf8'),
 ) as SvampItem[];
 const outcomes = answersOf(items);
-const own = ['times-stories', 'two-steps'].flatMap((name) =>
+const own = ['times-stories', 'two-steps', 'part-stories'].flatMap((name) =>
   readFileSync(new URL(`../../tests/fixtures/words/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -50,8 +50,8 @@ if (process.argv.includes('--write')) {
     `import type { RuleId } from '../word-problems/found.ts';
 
 /**
- * How often each rule was used and right on the development half of SVAMP (500 problems), 'times as many' and two steps on
- * stories of our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
+ * How often each rule was used and right on the development half of SVAMP (500 problems); 'times as many', two steps
+ * and parts of an amount on stories of our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
  */
 export const measured: Readonly<Record<RuleId, readonly [used: number, right: number]>> = {
 ${rows.join('\n')}

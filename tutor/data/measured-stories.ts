@@ -1,8 +1,8 @@
 import type { RuleId } from '../word-problems/found.ts';
 
 /**
- * How often each rule was used and right on the development half of SVAMP (500 problems), 'times as many' and two steps on
- * stories of our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
+ * How often each rule was used and right on the development half of SVAMP (500 problems); 'times as many', two steps
+ * and parts of an amount on stories of our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
  */
 export const measured: Readonly<Record<RuleId, readonly [used: number, right: number]>> = {
   'change-start': [22, 22],
@@ -21,5 +21,7 @@ export const measured: Readonly<Record<RuleId, readonly [used: number, right: nu
   'groups-in-all': [14, 14],
   'two-kinds-in-groups': [5, 5],
   'groups-of-groups': [2, 2],
+  'part-of-amount': [27, 27],
+  'rest-of-amount': [17, 17],
   'two-steps': [56, 56],
 };

@@ -42,6 +42,8 @@ export const storyText = {
     up: (count: string) => `What is left over needs one more group. So ${count}.`,
   },
   askRounded: { down: 'How many are full?', up: 'How many are needed for all of it?' },
+  partOf: (part: string, whole: string) => `Find ${part} of ${whole}: ${asks}`,
+  restOf: (part: string, whole: string) => `Find ${part} of ${whole}. Take it away from ${whole}. ${capital(asks)}`,
   joinThem: (count: number) => (count === 1 ? `${capital(asks)}` : `Join them: ${asks}`),
   groupsOfGroups: (a: string, b: string, c: string) =>
     told([`take ${a} groups`, `each has ${b} small groups`, `each small group has ${c}`]),
@@ -81,6 +83,7 @@ export const storyHint = {
   '−': 'Take the part away.',
   '×': 'Count in equal steps.',
   '÷': 'Share fairly.',
+  parts: 'Take as many parts as the top says.',
   unit: 'Change the unit first.',
   down: 'Only full groups count.',
   up: 'What is left over needs a place too.',

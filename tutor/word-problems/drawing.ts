@@ -85,10 +85,17 @@ export function drawReading(found: Found, show: (found: Found) => readonly strin
     case 'two-kinds-in-groups':
     case 'groups-of-groups':
       return story('equal-groups');
+    case 'part-of-amount':
+      return equal(a, bottomOf(found), null);
+    case 'rest-of-amount':
+      return equal(a, bottomOf(found.firsts?.[0]?.found), null);
     case 'two-steps':
       return drawTwoSteps(found, show, isMade);
   }
 }
+
+/** Into how many parts the whole is cut. */
+const bottomOf = (found: Found | undefined): string => found?.terms[1]?.fact.value?.toString() ?? '';
 
 function drawTwoSteps(found: Found, show: (found: Found) => readonly string[], isMade: boolean): Picture {
   const { terms, firsts = [], second, said } = found;

@@ -21,6 +21,8 @@ export const rules = {
   'groups-in-all': 'equal-groups',
   'two-kinds-in-groups': 'equal-groups',
   'groups-of-groups': 'equal-groups',
+  'part-of-amount': 'fractions',
+  'rest-of-amount': 'fractions',
   'two-steps': 'two-steps',
 } as const satisfies Record<string, string>;
 /** A frame with the place of its unknown. */

@@ -7,14 +7,15 @@ import { known, measuredBy, meets, rules, unitName, within } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
 import { namesUntold, passesOver } from './guards.ts';
-import { part, total } from './part-whole.ts';
+import { partOfAmount } from './part-of-amount.ts';
+import { part as partOfWhole, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
 import { inTwoSteps } from './two-steps.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tidy, tokensOf } from './tokens.ts';
 
-const frames = [difference, change, total, part, compare, groups, needed];
+const frames = [difference, change, total, partOfWhole, compare, groups, needed];
 /** More than this is not one small story. */
 const most = { numbers: 4, clauses: 3, characters: 600 };
 
@@ -123,6 +124,8 @@ function inOneStep(story: Story): Found | null {
 /** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
 export function understand(question: string): { story: Story; found: Found; leftOut: Fact[] } | null {
   if (question.length > most.characters || (question.match(/\?/g)?.length ?? 0) > 1) return null;
+  const part = partOfAmount(question);
+  if (part) return { ...part, leftOut: [] };
   // Quarters beside a bank or other coins are coins.
   const coins = /\b(?:bank|dimes?|nickels?|penn(?:y|ies)|coins?)\b/i.test(question);
   if (beyond.test(coins ? question.replace(/\bquarters\b/gi, '') : question)) return null;

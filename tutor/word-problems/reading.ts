@@ -34,6 +34,8 @@ function sayStep(found: Found, rule: RuleId, shown: readonly string[]): string {
   const second = found.terms[1]?.operator;
   switch (rule) {
     case 'two-steps':
+    case 'part-of-amount':
+    case 'rest-of-amount':
     case 'change-end':
       return storyText.end(a, stepsOf(found, shown));
     case 'change-start':

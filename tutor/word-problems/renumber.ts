@@ -1,7 +1,7 @@
 import { Fraction, isWhole, toDecimal, decimalPlaces } from '../arithmetic/number.ts';
 import { compute } from '../arithmetic/expression.ts';
 import type { Random } from '../random.ts';
-import { known } from './found.ts';
+import { known, rules } from './found.ts';
 import type { Found, Operator, RuleId } from './found.ts';
 import type { Fact } from './types.ts';
 
@@ -95,7 +95,7 @@ function inTwoSteps(question: string, found: Found, random: Random): string {
 /** Takes a question and what was found in it, and gives the same story with other numbers that work out. */
 export function renumber(question: string, found: Found, random: Random): string {
   const { rule, terms } = found;
-  if (rule === 'two-steps') return inTwoSteps(question, found, random);
+  if (rule === 'two-steps' || rules[rule] === 'fractions') return inTwoSteps(question, found, random);
   const draw = (): Fraction[] => terms.map(({ fact }) => (known(fact) ? another(fact.value, random) : new Fraction(0)));
   let values = draw();
   const possible = (): boolean =>

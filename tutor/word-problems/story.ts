@@ -7,7 +7,7 @@ import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber, toDecimal } 
 import type { NumberStyle } from '../arithmetic/number.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
 import { inSentences } from './as-typed.ts';
-import { known, measuredBy, unitName } from './found.ts';
+import { known, measuredBy, rules, unitName } from './found.ts';
 import type { First, Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
 import { drawReading } from './drawing.ts';
@@ -108,7 +108,7 @@ function solve(question: string, asked: Asked, found: Found, style: NumberStyle)
     : [];
   const otherWay = plainNumber(found.rounded === 'up' ? value.sub(1) : value.add(1));
   return {
-    topic: topics[operator],
+    topic: rules[found.rule] === 'fractions' ? 'fraction-of' : topics[operator],
     year: yearOf(terms, value),
     asked: asked.text,
     expect: numberSpec(value, style, sign ? { unit: sign } : {}),
@@ -140,7 +140,7 @@ function inSteps(
     const before = value;
     value = compute(term.operator, before, valueOf(term));
     return move(`${showNumber(before, style)} ${term.operator} ${showNumber(valueOf(term), style)}`, value, style, {
-      hint: term.fact.text === '' && term.operator === '×' ? storyHint.unit : storyHint[term.operator],
+      hint: hintOf(term),
     });
   });
   const all = terms.reduce((sum, term) => sum.add(valueOf(term)), new Fraction(0));
@@ -150,6 +150,14 @@ function inSteps(
     if (known(fact) && !fact.value.equals(value)) slips.unshift([plainNumber(fact.value, style), 'part-not-whole']);
   return { moves: [...before, ...moves], look: firsts.length > 0 ? [storyLook.first] : [], slips };
 }
+
+/** A number that the story does not tell is that of a unit, or of the parts of a fraction. */
+const hintOf = ({ fact, operator }: Term): string =>
+  fact.text !== '' || operator !== '×'
+    ? storyHint[operator]
+    : fact.noun[0] === 'part'
+      ? storyHint.parts
+      : storyHint.unit;
 
 function yearOf(terms: readonly Term[], value: Fraction): Solved['year'] {
   const values = [...terms.map(valueOf), value];

@@ -28,6 +28,7 @@ const ownStories = (name: string): OwnStory[] =>
 const own = ownStories('own-stories.jsonl');
 const times = ownStories('times-stories.jsonl');
 const twoSteps = ownStories('two-steps.jsonl');
+const ofAmounts = ownStories('part-stories.jsonl');
 /** What the rules answer of these, and whether it is right. */
 const answered = (stories: readonly OwnStory[]): [question: string, right: boolean][] =>
   stories.flatMap(({ question, answer: right }) => {
@@ -43,7 +44,7 @@ describe('the rules for word problems', () => {
 
   it('are as right as the stored table says', () => {
     expect(Object.fromEntries(ruleIds.map((rule) => [rule, measured[rule]]))).toEqual(
-      tableOf([...outcomes, ...answersOfOwn([...times, ...twoSteps])]),
+      tableOf([...outcomes, ...answersOfOwn([...times, ...twoSteps, ...ofAmounts])]),
     );
   });
 
@@ -73,6 +74,19 @@ describe('the rules for word problems', () => {
     expect(answer('Sam has 5 10p coins and 3 20p coins. How much money does he have?')).toBe('110p');
     for (let seed = 1; seed <= 30; seed += 1)
       expect(readWordProblem(change)?.solved.again?.(randomOf(seed))).toContain('a £10 note');
+  });
+
+  it('find a part of an amount and what it leaves, and read no story of it wrongly', () => {
+    const outcomes = answersOfOwn(ofAmounts);
+    expect(outcomes.filter(({ right }) => !right)).toEqual([]);
+    expect(wilson(outcomes.length, outcomes.length).lower).toBeGreaterThanOrEqual(leastLower);
+    const eggs = 'There were 12 eggs in a box. A quarter of the eggs broke. How many eggs did not break?';
+    expect(say(eggs)).toBe('Find 1/4 of 12. Take it away from 12. Is that the story?');
+    expect(readWordProblem(eggs)?.solved.moves.map(({ expression }) => expression)).toEqual(['12 ÷ 4', '12 − 3']);
+    const again = readWordProblem(eggs)?.solved.again?.(randomOf(3)) ?? '';
+    expect([again === eggs, answer(again)]).toEqual([false, expect.stringMatching(/^\d+$/)]);
+    expect(answer('Mia has £36. She spends 1/4 of her money on a book. How much money is left?')).toBe('£27');
+    expect(answer('2/5 of a number is 14. What is the number?')).toBeUndefined();
   });
 
   it('say money as the question writes it', () => {

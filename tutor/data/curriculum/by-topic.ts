@@ -89,6 +89,8 @@ export const ofRule: Record<RuleId, string> = {
   'groups-in-all': 'math.story.groups',
   'two-kinds-in-groups': 'math.story.two-steps',
   'groups-of-groups': 'math.story.two-steps',
+  'part-of-amount': 'math.fraction.of-amount',
+  'rest-of-amount': 'math.story.two-steps',
   'two-steps': 'math.story.two-steps',
 };
 
