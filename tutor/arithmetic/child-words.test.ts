@@ -51,6 +51,12 @@ describe('a sum as a child types it', () => {
     ['half 16', '8'],
     ['quarter of 20', '5'],
     ['third of 12', '4'],
+    ['Double a number is 24. What is the number?', '12'],
+    ['When I divide a number by 4 I get 9. What is the number?', '36'],
+    ['When I subtract 8 from a number, the result is 22. Find the number.', '30'],
+    ['Three times a number plus 2 is 17. What is the number?', '5'],
+    ['Tom scored 12, 18, 15 and 19 in four games. What was his average score?', '16'],
+    ['On five days it was 18, 20, 22, 19 and 21 degrees. What was the average temperature?', '20'],
   ])('%j is %s', (question, answer) => {
     expect(answerTo(question)).toBe(answer);
   });
@@ -67,6 +73,10 @@ describe('a sum as a child types it', () => {
     'what is 3 and half',
     'what is 7 and 6 and why',
     'quarter past 4',
+    'Double a number is more than 24. What is the number?',
+    'In 5 games Tom scored 3, 4 and 5. What is his average?',
+    'Tom scored 12, 18 and 15 in three games. What must he score in the next game for an average of 16?',
+    'The ages of 3 boys are 4, 6 and 8. A fourth boy is 10. What is the average age?',
   ])('%j is left alone', (question) => {
     expect(answerTo(question)).toBeNull();
   });

@@ -16,6 +16,11 @@ const partOf = (whole: string, one: number, other: number, side: string): string
 
 const hourWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
+const askNumber = `[.,;:]? (?:what is|what's|find|work out|which is) (?:the|my|this) number${end}`;
+/** With these the average is of other numbers, or one of them is asked for. */
+const changesList =
+  /\b(?:more|another|next|fifth|sixth|last|needs?|must|without|if|other|then|missing|except|highest|lowest|above|below|each|difference)\b/i;
+
 /** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
 export const ways: [RegExp, (...parts: string[]) => string][] = [
   [
@@ -95,6 +100,45 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
       'i',
     ),
     (one, other) => `${one} + ${other}`,
+  ],
+  [
+    new RegExp(
+      `^(double|twice|triple|half(?: of)?) (?:a|my|the|some) number (?:is|makes|gives) (${plain})${askNumber}`,
+      'i',
+    ),
+    (word, result) => `□ ${/^half/i.test(word) ? '÷ 2' : /^triple/i.test(word) ? '× 3' : '× 2'} = ${result}`,
+  ],
+  [
+    new RegExp(
+      `^(?:when|if) (?:i|you|we) (divide|multiply) (?:a|my|the|some) number by (${plain}),? (?:i|you|we|the answer is|the result is)(?: get)? (${plain})${askNumber}`,
+      'i',
+    ),
+    (doing, by, result) => `□ ${/^d/i.test(doing) ? '÷' : '×'} ${by} = ${result}`,
+  ],
+  [
+    new RegExp(
+      `^(?:when|if) (?:i|you|we) (add|subtract|take) (${plain}) (?:away )?(?:to|from) (?:a|my|the|some) number,? (?:i|you|we|the answer is|the result is)(?: get)? (${plain})${askNumber}`,
+      'i',
+    ),
+    (doing, by, result) => `□ ${/^a/i.test(doing) ? '+' : '-'} ${by} = ${result}`,
+  ],
+  [
+    new RegExp(
+      `^(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) times (?:a|my|the|some) number,? (?:and )?(plus|add|minus|take away) (\\d+) (?:is|makes|gives|equals) (\\d+)${askNumber}`,
+      'i',
+    ),
+    (times, doing, by, result) =>
+      `I think of a number, multiply it by ${times} and ${/^(?:plus|add)/i.test(doing) ? 'add' : 'subtract'} ${by}. The result is ${result}. What is the number?`,
+  ],
+  // A list in a story of which the average is asked; 'in 4 games' counts the list.
+  [
+    /^([^\d.?!]*(?:\b\d{1,2} [a-z]+ [^\d.?!]*)?)(?<![\d.])((?:\d+(?:\.\d+)?(?:, (?:and )?| and )){2,14}\d+(?:\.\d+)?)(?![\d%/:])([^?!:]*[.,] (?:what|find|work out|calculate|how many)\b[^.?!\d]*\b(?:average|mean)\b[^.?!\d]*)[\s.?!]*$/i,
+    (before, terms, behind) => {
+      const count = terms.match(/\d+(?:\.\d+)?/g)?.length ?? 0;
+      const others = `${before} ${behind}`.match(/\d+/g) ?? [];
+      const isAll = others.every((other) => Number(other) === count) && !changesList.test(`${before} ${behind}`);
+      return isAll ? `What is the average of ${terms}?` : `${before}${terms}${behind}`;
+    },
   ],
   // The words before a sum in Dutch and in French: the sum itself is the same in every language.
   [
