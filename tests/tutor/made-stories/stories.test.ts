@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { partTold } from '../../../tutor/data/part-cues.ts';
 import { understand } from '../../../tutor/word-problems/frames.ts';
 import { textOf } from '../../../scripts/tutor/story-answers.ts';
 import type { SvampItem } from '../../../scripts/tutor/story-answers.ts';
@@ -59,8 +60,11 @@ const changes: Record<string, (story: Taken) => string[]> = {
     /\bmore\b.*\bthan\b/.test(ask) && answer !== '0' ? [body + ask.replace(/\bmore\b/, 'fewer')] : [],
   'the beginning where the end was asked': ({ body, ask }) =>
     /\b(?:left|now)\?$/.test(ask) ? [body + ask.replace(/(?: still)?( have| are| is)\b.*\?$/, '$1 at first?')] : [],
+  // Of 1/3 that was read what was not read is told as well.
   'what was not done': ({ body, ask }) =>
-    /\bnot\b/.test(ask) ? [] : [body + ask.replace(/^(how many (?:\w+ ){1,3}?(?:did|does)) /i, '$1 not ')],
+    /\bnot\b/.test(ask) || body.search(partTold) >= 0
+      ? []
+      : [body + ask.replace(/^(how many (?:\w+ ){1,3}?(?:did|does)) /i, '$1 not ')],
 };
 const stays: Record<string, (story: Taken) => string[]> = {
   'something beside it at first': ({ question }) => [`The house next door has 14 windows. ${question}`],
