@@ -44,9 +44,9 @@ export interface Look {
 export interface DeviceWords {
   /** Points. */
   widthOf: (text: string, look: Look) => number;
-  /** A PNG as an address of data, its size, and where its base line is under its top and its text right of its left edge; points. */
+  /** A JPEG as an address of data, its size, and where its base line is under its top and its text right of its left edge; points. */
   pictureOf: (
     text: string,
     look: Look,
-  ) => { png: string; width: number; height: number; baseLine: number; before: number };
+  ) => { jpeg: string; width: number; height: number; baseLine: number; before: number };
 }

@@ -10,7 +10,7 @@ const fontOf = ({ size, isBold }: Look): string => `${isBold ? 700 : 400} ${size
 /** Takes all that will be written; gives what draws it on a canvas, where the browser finds a font for every script. */
 export async function deviceWords(text: string): Promise<DeviceWords | null> {
   const canvas = document.createElement('canvas');
-  // White below the letters: a picture without transparency goes into the file as it is.
+  // White below the letters: a JPEG goes into the file as it is, and a PNG would be unpacked by a worker that the page may not start.
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
   // Cyrillic and Vietnamese are Andika's too; where they cannot be fetched the device's letters do.
@@ -32,7 +32,7 @@ export async function deviceWords(text: string): Promise<DeviceWords | null> {
       context.fillStyle = look.colour ?? 'black';
       context.fillText(words, edge * dots, above + edge * dots);
       return {
-        png: canvas.toDataURL('image/png'),
+        jpeg: canvas.toDataURL('image/jpeg', 0.95),
         width: canvas.width / dots,
         height: canvas.height / dots,
         baseLine: above / dots + edge,

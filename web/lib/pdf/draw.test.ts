@@ -15,7 +15,13 @@ const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 const device: DeviceWords = {
   widthOf: (words, { size }) => words.length * size,
-  pictureOf: (words, { size }) => ({ png, width: words.length * size + 4, height: size, baseLine: size, before: 2 }),
+  pictureOf: (words, { size }) => ({
+    jpeg: png,
+    width: words.length * size + 4,
+    height: size,
+    baseLine: size,
+    before: 2,
+  }),
 };
 
 const make = async (content: Partial<PdfContent>, given = fonts): Promise<Uint8Array> => {

@@ -91,11 +91,11 @@ export function openSheet(title: string, fonts: PdfFonts, device: DeviceWords | 
         for (const run of runsOf(line, isBold)) {
           const top = y + at * size * lineHeight;
           if (device && run.font === 'device') {
-            const { png, before, ...picture } = device.pictureOf(run.text, { size, isBold, colour });
+            const { jpeg, before, ...picture } = device.pictureOf(run.text, { size, isBold, colour });
             const place = { width: picture.width, height: picture.height };
             // The words stand behind their picture: they can be copied, found and read aloud.
             doc.markContent('Span', { actual: run.text });
-            doc.image(png, from - before, top + baseLine * size - picture.baseLine, place);
+            doc.image(jpeg, from - before, top + baseLine * size - picture.baseLine, place);
             doc.endMarkedContent();
           } else doc.font(fontOf(run), size).fillColor(colour).text(run.text, from, top, { lineBreak: false });
           from += widthOfRun(run, writing);
