@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { cardWord } from '../../../tutor/index.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHomeworkActions } from './actions.ts';
 import { AiWords } from './ai-words.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -15,7 +14,7 @@ import { ReadingCard } from './reading-card.tsx';
 import { SumCheck } from './sum-check.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 import type { ShownLesson } from './use-lesson.ts';
-import { type LessonActs, sayFailed } from './use-tries.ts';
+import type { LessonActs } from './use-tries.ts';
 
 const text = words.homework.lesson;
 
@@ -44,24 +43,19 @@ export interface LessonStageProps {
 
 /** What the child reads or does now. */
 export function LessonStage({ session, shown, acts, onChange }: LessonStageProps) {
-  const { chooseSubject, confirm } = useHomeworkActions();
   const { lesson, state, tries, setSeen, onward } = shown;
   const offered = (isIt: boolean): void => {
     acts.sayStory(isIt);
     if (!isIt) return;
     setSeen('rule');
-    if (session.subject === 'general') chooseSubject(session.id, 'science').catch(sayFailed);
+    acts.takeAsScience();
   };
   const stages: Record<Stage, () => ReactNode> = {
     reading: () => <ReadingCard key={lesson.question} lesson={lesson} onSay={acts.sayStory} />,
     'ai-words': () => <AiWords lesson={lesson} />,
     unknown: () => (
       <>
-        <UnknownCard
-          lesson={lesson}
-          onChange={onChange}
-          onPick={(question) => void confirm(session.id, question).catch(sayFailed)}
-        />
+        <UnknownCard lesson={lesson} onChange={onChange} onPick={acts.pick} />
         {lesson.unknown?.next.includes('check-my-sum') && (
           <SumCheck
             lesson={lesson}

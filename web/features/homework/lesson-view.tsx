@@ -4,10 +4,8 @@ import { Link } from 'react-router-dom';
 import { SaysInEnglish } from '../../answering/in-english.tsx';
 import { CareBeside } from '../../care/care-note.tsx';
 import { paths } from '../../paths.ts';
-import { useMay } from '../../replica/use-may.ts';
 import type { SessionPhoto } from '../../student/photo.ts';
 import { words } from '../../text/index.ts';
-import { whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,8 +29,6 @@ export interface LessonViewProps {
 
 /** The lesson in seven steps. */
 export function LessonView({ session, photo, onChange }: LessonViewProps) {
-  const { mayEdit } = useMay('homeworkSession');
-  const refused = whyNot(mayEdit(session, {}));
   const shown = useLesson(session);
   const { lesson, state, parted, part } = shown;
   const acts = useTries(session, lesson, state);
@@ -65,9 +61,9 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
             {lesson.care && lesson.unknown?.why !== 'unsafe' && <CareBeside say={lesson.care} />}
             {lesson.analysis.readAs && <p className="muted">{text.readAs(lesson.analysis.readAs)}</p>}
             <EngineSwitch ai={shown.ai} lesson={lesson} onChoose={shown.chooseEngine} />
-            {refused ? (
+            {acts.refused ? (
               <Banner>
-                <p>{refused}</p>
+                <p>{acts.refused}</p>
               </Banner>
             ) : (
               <LessonStage session={session} shown={shown} acts={acts} onChange={onChange} />

@@ -5,14 +5,16 @@ import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
 import { useSync } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { failureToast } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { KeptBanner } from '../../ui/kept-banner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import { PracticeHead } from './practice-head.tsx';
+import { firstTest } from './queries.ts';
 import { type TestDraft, type TestForm, useTestDraft } from './test-draft.ts';
 import { TestFields } from './test-fields.tsx';
 import { TestSummary } from './test-summary.tsx';
@@ -48,6 +50,8 @@ function TestMaker({ typed, change, kept, forget }: TestMakerProps) {
   const made = useMadeTest(typed, seed);
   const { online } = useSync();
   const { make } = usePracticeActions();
+  const { mayCreate } = useMay('practiceTest');
+  const refused = whyNot(mayCreate(firstTest(made.test, made.classId)));
   const navigate = useNavigate();
 
   const [save, isMaking] = useOnce(async (wish: boolean) => {
@@ -65,7 +69,7 @@ function TestMaker({ typed, change, kept, forget }: TestMakerProps) {
   return (
     <div className="make-test">
       <TestFields typed={typed} made={made} onChange={change} />
-      <TestSummary made={made} isMaking={isMaking} isKept={kept} onMake={(wish) => void save(wish)} />
+      <TestSummary made={made} refused={refused} isMaking={isMaking} isKept={kept} onMake={(wish) => void save(wish)} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ const minutesEach = 1.2;
 
 export interface TestSummaryProps {
   made: MadeTest;
+  /** Why no test can be made at all; undefined when one can. */
+  refused: string | undefined;
   isMaking: boolean;
   /** All that would be missed is on this device. */
   isKept: boolean;
@@ -19,8 +21,8 @@ export interface TestSummaryProps {
 }
 
 /** What the test would be like, and the two ways to have it. */
-export function TestSummary({ made, isMaking, isKept, onMake }: TestSummaryProps) {
-  const { count, title, first, problem, refused, mayAsk } = made;
+export function TestSummary({ made, refused, isMaking, isKept, onMake }: TestSummaryProps) {
+  const { count, title, first, problem, mayAsk } = made;
   return (
     <Card title={text.yours}>
       <p>

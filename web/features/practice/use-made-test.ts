@@ -4,13 +4,11 @@ import type { Skill } from '../../../tutor/practice/curriculum.ts';
 import { makeTest, type TestOrder, titleOf, topicsFor } from '../../../tutor/practice/tests.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
-import { useMay } from '../../replica/use-may.ts';
 import { useTeaches } from '../../replica/use-teaches.ts';
 import { words } from '../../text/index.ts';
-import { whyNot } from '../../text/refusal.ts';
 import type { NewTest } from './actions.ts';
 import { writtenItems } from './own-question.ts';
-import { firstTest, useOwnGrade } from './queries.ts';
+import { useOwnGrade } from './queries.ts';
 import { useSharing } from './sharing.ts';
 import type { TestForm } from './test-draft.ts';
 
@@ -42,9 +40,8 @@ export interface MadeTest {
   /** As it is made on the device, and as an AI service is asked for it. */
   test: NewTest;
   wish: NewTest;
-  /** Why it cannot be made of these questions, and why it cannot be made at all; undefined when it can. */
+  /** Why it cannot be made of these questions; undefined when it can. */
   problem: string | undefined;
-  refused: string | undefined;
   /** An AI service may be asked. */
   mayAsk: boolean;
 }
@@ -58,7 +55,6 @@ export function useMadeTest(typed: TestForm, seed: number): MadeTest {
   const { doc: me } = useDocument('person', person.id);
   const teaches = useTeaches();
   const classrooms = useLive('classroom').rows.filter((one) => one.isActive && teaches(one));
-  const { mayCreate } = useMay('practiceTest');
   const { subject, steep } = typed;
   const grade = typed.grade ?? ownGrade ?? middleGrade;
   // A class may have ended since it was chosen.
@@ -85,7 +81,6 @@ export function useMadeTest(typed: TestForm, seed: number): MadeTest {
     wish: { ...asked, items: [], isShared: false, wish: { topics: chosen, count: number, steepness: steep } },
     problem:
       written === null ? text.ownEmpty : items.length > limits.testItems ? text.tooMany(limits.testItems) : undefined,
-    refused: whyNot(mayCreate(firstTest({ subject, grade }, classId))),
     mayAsk: isTeacher || me?.consents?.ai === true,
   };
 }
