@@ -8,7 +8,8 @@ import { studentIdsOf } from '../db/school-students.ts';
 /*
  * The figures of a school, each from one pass over what its students have done (work_done) and their sums of time
  * (progress_sum). A mark is a graded answer or a finished test, in percent; averages are means of percent scores, rounded.
- * "Recent" is the last 30 days, "before" the 30 days before them, by days where the student lives; "worked" means this ISO
+ * A test that was set as work
+ * is one test and no answer beside it, and its mark is that of the work, which its teacher may have changed. "Recent" is the last 30 days, "before" the 30 days before them, by days where the student lives; "worked" means this ISO
  * week or the last one. Of fewer than five children no average is told, of fewer than eight marks no change.
  */
 
@@ -38,17 +39,34 @@ interface Group {
 /** The school's students as one list: what they have done is then read from the index alone, whatever other schools have done. */
 const ownStudents = `any(array(${studentIdsOf('$1')}))`;
 
-/** Days and subjects first, so that the many rows are looked at once; months and sums are made of some hundred days. */
+/**
+ * Days and subjects first, so that the many rows are looked at once; months and sums are made of some hundred days. What stands
+ * there twice, as a test and as the answer to the work it was set as, is taken off again: those few alone are looked up.
+ */
 const groups = `
-  with days as (
-    select d.day, d.subject, count(*) filter (where d.kind = 'test') as tests, count(*) as done,
-      count(d.percent) as marks, sum(d.percent) as percents, sum(d.percent::float8 ^ 2) as squares
+  with handed as materialized (
+    select a.id as test_id, s.id as answer_id
+    from (select distinct class_id from work_done where student_id = ${ownStudents} and kind = 'answer') c
+      join assignment t on t.class_id = c.class_id
+      join attempt a on a.assignment_id = t.id and a.test_id = t.practice_test_id and a.finished_at is not null and not a.deleted
+      join submission s on s.assignment_id = t.id and s.student_id = a.student_id and not s.deleted),
+  days as (
+    select d.day, d.subject, count(*) filter (where d.kind = 'test') as tests, count(*) filter (where d.kind = 'answer') as answers,
+      count(d.percent) as marks, sum(d.percent::float8) as percents, sum(d.percent::float8 ^ 2) as squares
     from work_done d where d.student_id = ${ownStudents} and d.at <= $2::timestamptz
+    group by 1, 2
+    union all
+    select d.day, d.subject, 0, 0, -count(d.percent), -sum(d.percent::float8), -sum(d.percent::float8 ^ 2)
+    from work_done d where d.id in (select test_id from handed) and d.student_id = ${ownStudents} and d.at <= $2::timestamptz
+    group by 1, 2
+    union all
+    select d.day, d.subject, 0, -count(*), 0, 0, 0
+    from work_done d where d.id in (select answer_id from handed) and d.student_id = ${ownStudents} and d.at <= $2::timestamptz
     group by 1, 2),
   placed as (
     select *, to_char(day, 'YYYY-MM') as month, day > today - 30 as is_recent, day > today - 60 and day <= today - 30 as is_before
     from days, (select ($2::timestamptz at time zone $3)::date as today) t)
-  select month, subject, coalesce(sum(tests), 0)::int as tests, coalesce(sum(done - tests), 0)::int as answers, coalesce(sum(marks), 0)::int as marks,
+  select month, subject, coalesce(sum(tests), 0)::int as tests, coalesce(sum(answers), 0)::int as answers, coalesce(sum(marks), 0)::int as marks,
     sum(percents)::float8 as percents, sum(squares)::float8 as squares,
     coalesce(sum(tests) filter (where is_recent), 0)::int as recent_tests,
     coalesce(sum(tests) filter (where is_before), 0)::int as before_tests,

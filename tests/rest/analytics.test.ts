@@ -258,6 +258,29 @@ describe('the figures of a school', () => {
     expect(await read(admin)).toMatchObject({ totalPracticeTests: 1, avgScore: 50 });
   });
 
+  it('count a test that was set as work once, with the mark that the work has now', async () => {
+    const { admin, teacher, classId, children } = await schoolWith(5);
+    const [bea, ali] = children as [Person, Person];
+    const testId = newId();
+    const assignmentId = await makeAssignment(teacher, classId);
+    await server.db.read((sql) =>
+      sql.query('update assignment set practice_test_id = $2 where id = $1', [assignmentId, testId]),
+    );
+    await submit(bea, assignmentId);
+    await submit(ali, assignmentId);
+    const attempt = (studentId: string, earned: string) => ({
+      ...{ id: newId(), studentId, testId, assignmentId, title: 'Times tables 6', grade: 'PYP4', subject: 'math' },
+      ...{ items: [], answers: [], startedAt: ago(0), receivedAt: ago(0), finishedAt: ago(0) },
+      result: { marks: [], right: 5, waiting: 0, stars: 0, earned, of: 10 },
+    });
+    await server.db.transaction((sql) => writeRows(sql, 'attempt', [attempt(bea.id, '4'), attempt(bea.id, '6')]));
+    await grade(teacher, assignmentId, { [bea.id]: 16, [ali.id]: 20 });
+    const figures = await read(admin);
+    expect(figures).toMatchObject({ totalPracticeTests: 2, marks: 2, avgScore: 90 });
+    expect(figures.monthlyTrend.at(-1)).toMatchObject({ tests: 2, answers: 1, marks: 2, avgScore: 90 });
+    expect(figures.subjectPerformance).toEqual([{ subject: 'math', marks: 2, avgScore: 90 }]);
+  });
+
   it('tell an achievement without its child, the same of a class once, and nothing of another school’s', async () => {
     const { admin, children, teacher, classId } = await schoolWith(3);
     const other = await schoolWith(1);
