@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { JobHelpers, Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Database } from '../sync-server/db/orm.ts';
 import { isAway } from '../sync-server/db/orm.ts';
 import type { Log } from '../sync-server/log.ts';
 import { describeError } from '../sync-server/log.ts';
-import { freeJobsOfTheGone, openHolder } from './holder.ts';
+import { freeJobsOfTheGone, giveBackJobs, openHolder } from './holder.ts';
 
 export type { JobHelpers, TaskList };
 
@@ -111,7 +111,7 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
   );
   const runner: Runner = await run({
     pgPool: db.pool,
-    taskList: tasks,
+    taskList: keptAtStop(tasks),
     crontab,
     concurrency,
     events,
@@ -150,8 +150,7 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
       const stopping = runner.stop().finally(() => late.abort());
       await Promise.race([stopping, sleep(STOP_MS, undefined, { signal: late.signal }).catch(() => {})]);
       // Jobs that still run end with this process, and another worker runs them from the start.
-      if (!late.signal.aborted)
-        await db.read((sql) => sql.query('select graphile_worker.force_unlock_workers($1::text[])', [names]));
+      if (!late.signal.aborted) await giveBackJobs(db, names);
       await holder.release();
     },
     abandon: async () => {
@@ -160,6 +159,22 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
     },
   };
 }
+
+/** A job that fails because this process ends has not failed: it stays in hand until the stop gives it back. */
+const keptAtStop = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      async (payload, helpers) => {
+        try {
+          await task?.(payload, helpers);
+        } catch (error) {
+          if (!helpers.abortSignal?.aborted) throw error;
+          await new Promise<never>(() => {});
+        }
+      },
+    ]),
+  );
 
 async function freeJobs(db: Database, log: Log): Promise<void> {
   const holders = await freeJobsOfTheGone(db);

@@ -96,6 +96,48 @@ describe('the queue', () => {
     expect([done, await jobs('long')]).toEqual([1, []]);
   });
 
+  test('takes no try from a job that a clean stop ends, whether it heeds the signal or not, also at the last', async () => {
+    const heard: string[] = [];
+    const lines: string[] = [];
+    const first = await queue(
+      {
+        heeds: async (_, { abortSignal }) => {
+          heard.push('heeds');
+          await new Promise((_resolve, reject) => {
+            abortSignal?.addEventListener('abort', () => reject(new Error('stopped')));
+          });
+        },
+        goes_on: async () => {
+          heard.push('goes on');
+          await new Promise<void>(() => {});
+        },
+      },
+      (line) => lines.push(line),
+    );
+    await ask('heeds', {}, 1);
+    await ask('goes_on', {}, 1);
+    await until(
+      () => heard.length === 2,
+      5_000,
+      () => 'the jobs did not run',
+    );
+    await first.stop();
+    for (const name of ['heeds', 'goes_on'])
+      expect(await jobs(name)).toEqual([{ attempts: 0, locked_at: null, last_error: null }]);
+    expect(lines.join('\n')).not.toContain('dead letter');
+    const done: string[] = [];
+    const second = await queue({
+      heeds: async () => void done.push('heeds'),
+      goes_on: async () => void done.push('goes on'),
+    });
+    await until(
+      () => done.length === 2,
+      8_000,
+      () => 'the jobs were not done later',
+    );
+    await second.stop();
+  });
+
   test('takes a job back that a killed worker had in its hands, as soon as a worker starts', async () => {
     await ask('killed', {});
     await rows(
