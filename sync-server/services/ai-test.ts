@@ -18,9 +18,10 @@ export async function wishStatesOf(
   return new Map(rows.map(({ id }) => [id, 'waiting']));
 }
 
+// The tries of six reach past the pause of a service that failed too often (`breakerRule`).
 const addJobs = prepared(
   `select 1 from graphile_worker.add_jobs(array(
-     select row('ai_test', json_build_object('testId', t.id), 'ai-test', null, 3, 'ai-test:' || t.id, null, null)::graphile_worker.job_spec
+     select row('ai_test', json_build_object('testId', t.id), 'ai-test', null, 6, 'ai-test:' || t.id, null, null)::graphile_worker.job_spec
      from unnest($1::uuid[]) as t(id) order by t.id)) limit 1`,
 );
 

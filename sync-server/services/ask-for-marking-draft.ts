@@ -27,7 +27,7 @@ export async function askForMarkingDraft(
     [submissionId, teacherId, JSON.stringify(lines.data)],
   );
   await sql.query(
-    `select graphile_worker.add_job('draft_marking', $1::json, queue_name := 'ai-0', job_key := $2, max_attempts := 5)`,
+    `select graphile_worker.add_job('draft_marking', $1::json, queue_name := 'ai-0', job_key := $2, max_attempts := 6)`,
     [JSON.stringify({ submissionId }), jobKey(submissionId)],
   );
 }

@@ -346,7 +346,7 @@ describe('the way of a proposal', () => {
     ai.fake.play(reply());
     await ai.work();
     const isOver = async (): Promise<boolean> =>
-      (await jobsOf(server, 'draft_marking')).every(({ attempts, locked }) => attempts === 5 && !locked);
+      (await jobsOf(server, 'draft_marking')).every(({ attempts, locked }) => attempts === 6 && !locked);
     await until(isOver, 25_000, () => 'the job was not given up');
     expect((await school.teacher.get(path)).json()).toEqual({ state: 'given-up', draft: null });
     expect((await school.teacher.post(path, { rubric })).json()).toEqual({ state: 'waiting', draft: null });

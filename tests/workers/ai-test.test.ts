@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { useRestServer } from '../rest/support/server.ts';
 import type { Person } from '../rest/support/school.ts';
+import { breakerRule } from '../../workers/ai/breaker.ts';
 import { aiSchool, jobsOf, useAiWorker } from './support/ai-school.ts';
 
 const server = useRestServer();
@@ -64,6 +65,45 @@ describe('a wish for questions by an AI service', () => {
     const sent = worker.fake.seen.at(-1)?.body ?? '';
     expect(sent).toContain('Add two-digit numbers');
     for (const secret of ['Mia', 'Penrose', child.id]) expect(sent).not.toContain(secret);
+  });
+
+  test('is tried for longer than a service that failed too often is left alone', async () => {
+    const { child } = await aiSchool(server);
+    await wishFor(child);
+    const [job] = await server.db.read((sql) =>
+      sql.query<{ most: number }>(
+        `select max_attempts as most from graphile_worker.jobs where task_identifier = 'ai_test'`,
+      ),
+    );
+    // The queue waits exp(n) seconds after the nth try.
+    const waits = Array.from({ length: (job?.most ?? 1) - 1 }, (_, at) => Math.exp(at + 1) * 1_000);
+    expect(waits.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(breakerRule.openMs);
+  });
+
+  test.each(['ended with its worker', 'broke'])('whose last try %s is failed, and nobody waits for it', async (how) => {
+    const { child } = await aiSchool(server);
+    const id = await wishFor(child);
+    const seen = worker.fake.seen.length;
+    if (how === 'broke')
+      await server.db.read((sql) =>
+        sql.query(
+          `update graphile_worker._private_jobs set attempts = max_attempts - 1, last_error = 'before' where key = $1`,
+          [`ai-test:${id}`],
+        ),
+      );
+    else
+      await server.db.read((sql) =>
+        sql.query(
+          `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'before', locked_by = 'gone', locked_at = now()
+           where key = $1`,
+          [`ai-test:${id}`],
+        ),
+      );
+    worker.fake.play({ kind: 'status', status: 503 });
+    await worker.work();
+    await worker.done('ai_test');
+    expect((await stored(id)).state).toBe('failed');
+    expect(worker.fake.seen.length > seen, 'whether the service was asked').toBe(how === 'broke');
   });
 
   test('ends as failed when too little passes, and says so when no service is turned on', async () => {

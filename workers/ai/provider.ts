@@ -40,6 +40,10 @@ export class AiError extends Error {
   }
 }
 
+/** Whether a job is done later: while it has tries left, and always where this process ends, since that was no try. */
+export const isForLater = (error: AiError, job: { attempts: number; max_attempts: number }): boolean =>
+  error.failure === 'stopped' || (error.mayPass && job.attempts < job.max_attempts);
+
 /**
  * For a second request whose first answer is good enough: gives null for what the service could not do, and throws
  * whatever is a mistake of ours or the end of this process.

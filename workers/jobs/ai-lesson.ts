@@ -8,7 +8,7 @@ import type { Log } from '../../sync-server/log.ts';
 import { buildLesson, isDistressed } from '../../tutor/index.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { lessonKey, makeAiLesson } from '../ai/lesson.ts';
-import { AiError, type Asker } from '../ai/provider.ts';
+import { AiError, type Asker, isForLater } from '../ai/provider.ts';
 import { restoreNames, stripPersonal } from '../ai/safety.ts';
 
 export interface AiLessonDeps {
@@ -58,7 +58,7 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         // The built-in lesson exists, so a failure of the service is retried and finally dropped without a dead job.
-        if (error.mayPass && job.attempts < job.max_attempts) throw error;
+        if (isForLater(error, job)) throw error;
         log.warn('AI lesson not made', { why: error.failure, calls: calls() });
         outcome = error.failure;
       }

@@ -1,13 +1,15 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { aiTest } from '../../schema/ai-test.ts';
+import { wordsOf } from '../../sync-server/log.ts';
 import * as store from '../../sync-server/services/ai-test-wish.ts';
 import { guardAiItems } from '../../tutor/practice/ai-items.ts';
 import { skillOf } from '../../tutor/practice/curriculum.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { testRequest } from '../ai/prompts.ts';
-import { AiError } from '../ai/provider.ts';
+import { AiError, isForLater } from '../ai/provider.ts';
 import type { AiLessonDeps } from './ai-lesson.ts';
+import { endsWorkers } from './ends-workers.ts';
 
 const payloadForm = z.object({ testId: z.uuid() });
 
@@ -23,6 +25,10 @@ export function aiTestJob({ database, log, ask, dailyCalls }: AiLessonDeps): Tas
       await end('off');
       return;
     }
+    if (endsWorkers(job)) {
+      await end('failed');
+      return;
+    }
     const { subject, grade, wish, school } = wished;
     const topics = wish.topics.flatMap((id) => skillOf(id)?.title ?? []);
     const { spend, calls } = budgetOf(database, school, dailyCalls);
@@ -35,9 +41,9 @@ export function aiTestJob({ database, log, ask, dailyCalls }: AiLessonDeps): Tas
       if (items.length * 2 >= wish.count) await end('ready', items);
       else await end('failed');
     } catch (error) {
-      if (!(error instanceof AiError)) throw error;
-      if (error.mayPass && job.attempts < job.max_attempts) throw error;
-      log.warn('AI test not made', { why: error.failure, calls: calls() });
+      if (error instanceof AiError ? isForLater(error, job) : job.attempts < job.max_attempts) throw error;
+      // Whoever wished for it waits for an end of it, whatever went wrong.
+      log.warn('AI test not made', { why: error instanceof AiError ? error.failure : wordsOf(error), calls: calls() });
       await end('failed');
     }
   };

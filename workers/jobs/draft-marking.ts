@@ -5,7 +5,7 @@ import { answerForDraft, finishDraft } from '../../sync-server/services/answer-f
 import { isDistressed } from '../../tutor/index.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { makeMarkingDraft } from '../ai/marking.ts';
-import { AiError } from '../ai/provider.ts';
+import { AiError, isForLater } from '../ai/provider.ts';
 import { stripPersonal } from '../ai/safety.ts';
 import type { AiLessonDeps } from './ai-lesson.ts';
 
@@ -51,7 +51,7 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
       log.info('marking draft', { calls: calls(), needs: made.needsYou.join(' ') });
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
-      if (error.mayPass && job.attempts < job.max_attempts) throw error;
+      if (isForLater(error, job)) throw error;
       log.warn('marking draft not made', { why: error.failure, calls: calls() });
       await finish('failed', null);
     }

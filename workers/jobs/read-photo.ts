@@ -8,6 +8,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
 import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
+import { endsWorkers } from './ends-workers.ts';
 
 interface ReadPhotoDeps {
   readonly database: Database;
@@ -50,9 +51,7 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
       try {
         const bytes = await deps.blobs.get(name);
         reader = await deps.reader();
-        // Every try before has ended with its worker and left no error: this one would end the next worker too.
-        const endsWorkers = job.attempts >= job.max_attempts && job.attempts > 1 && job.last_error === null;
-        if (bytes && !endsWorkers) return await reader.read(bytes);
+        if (bytes && !endsWorkers(job)) return await reader.read(bytes);
         deps.log.error(bytes ? 'a picture ends whoever reads it' : 'an upload has lost its picture', {
           upload: uploadId,
         });
