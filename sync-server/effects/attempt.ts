@@ -1,7 +1,7 @@
 import { attemptAnswer } from '../../schema/attempt.ts';
 import { testItem } from '../../schema/practice-test.ts';
 import type { Sql } from '../db/orm.ts';
-import { handInAttempts } from '../services/attempt-submission.ts';
+import { handInAttempts, lockAnswers } from '../services/attempt-submission.ts';
 import { countTime } from '../services/attempt-time.ts';
 import { markAttempts } from '../services/attempts.ts';
 import { notify } from '../services/notify.ts';
@@ -22,6 +22,10 @@ export const attemptEffect: Effect<'attempt', Sql> = {
       next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
       next.finishedAt = prev?.finishedAt ?? next.finishedAt;
     }
+    await lockAnswers(
+      sql,
+      living.map(({ next }) => next),
+    );
     await lockStudents(
       sql,
       living.map(({ next }) => next.studentId),

@@ -138,6 +138,17 @@ export async function handInAttempts(
   await noteMachineGrades(sql, [...marked.values()], ctx.receivedAt);
 }
 
+/** Locks the answers that finished attempts may change: they come before their students in the order of locks. */
+export async function lockAnswers(
+  sql: Sql,
+  attempts: readonly Pick<Attempt, 'assignmentId' | 'finishedAt' | 'studentId'>[],
+): Promise<void> {
+  const ids = attempts.flatMap(({ assignmentId, finishedAt, studentId }) =>
+    assignmentId && finishedAt ? [naturalId('submission', assignmentId, studentId)] : [],
+  );
+  if (ids.length > 0) await readRows(sql, 'submission', [...new Set(ids)], 'update');
+}
+
 /** The answer of a student who has handed in nothing else. */
 function newAnswer(
   row: Attached,

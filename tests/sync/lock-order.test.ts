@@ -50,6 +50,10 @@ function stoppingPush(where: 'before' | 'after' = 'before') {
       before: async (...given) => (await effects.submission?.before?.(...given), await stop()),
       after: async (...given) => (await effects.submission?.after?.(...given), await stop('after')),
     },
+    attempt: {
+      ...effects.attempt,
+      before: async (...given) => (await effects.attempt?.before?.(...given), await stop()),
+    },
     homeworkSession: {
       ...effects.homeworkSession,
       before: async (...given) => (await effects.homeworkSession?.before?.(...given), await stop()),
@@ -147,6 +151,31 @@ describe('in the one order of locks', () => {
     expect(await rows('select content, score from submission where assignment_id = $1', [assignmentId])).toEqual([
       { content: '4', score: 20 },
     ]);
+  });
+
+  test('a test that is finished while its child sends an addition to that work with a new answer, and neither is begun twice', async () => {
+    const { student, teacher, classId } = await childInClass(database.db);
+    const { push } = createPush({ store: createPostgresStore(database.db), effects });
+    const testId = newId();
+    const test = rowOf(testId, testOf({ classId }), { new: true });
+    expect(codes(await push(contextOf(teacher), 'practiceTest', [test]))).toEqual(['OK']);
+    const assignmentId = await makeAssignment(database.db, classId, { practiceTestId: testId });
+    const handedIn = submit(student, assignmentId);
+    expect(codes(await push(contextOf(student), 'submission', [handedIn]))).toEqual(['OK']);
+    const [finishing, sending] = [stoppingPush(), stoppingPush()];
+    const answers = sums.map(({ right }, at) => answer(at, right));
+    const done = attemptOf(testId, { assignmentId, answers, finishedAt: '2026-11-21T09:05:00.000Z' });
+    const finished = finishing.push(contextOf(student), 'attempt', [rowOf(newId(), done, { new: true })]);
+    await finishing.there;
+    const addition = rowOf(handedIn.id, { addition: 'And 5.' }, { base: await rev('submission', handedIn.id) });
+    const other = submit(student, await makeAssignment(database.db, classId));
+    const sent = sending.push(contextOf(student), 'submission', [addition, other]);
+    await untilBlocked(sending.there);
+    finishing.go();
+    sending.go();
+    expect(codes(await finished)).toEqual(['OK']);
+    expect(codes(await sent).at(-1)).toBe('OK');
+    expect([finishing.begun(), sending.begun()]).toEqual([1, 1]);
   });
 
   test('a child that joins while its class is renamed has the new name', async () => {
