@@ -19,6 +19,7 @@ export const runHints: Command = {
         ...(options.has('--confirmed') ? { storyConfirmed: true } : {}),
       }).content,
     );
+    const worked = hints.example ? [hints.example.prompt, ...hints.example.steps.map((step) => step.say)] : [];
     const texts = [
       ...new Set([
         analysis.reading?.say ?? '',
@@ -27,11 +28,13 @@ export const runHints: Command = {
         ...hints.nudge,
         ...hints.look,
         ...hints.rule,
-        ...(hints.example ? [hints.example.prompt, ...hints.example.steps.map((step) => step.say)] : []),
+        ...worked,
         ...guided.flatMap((step) => [step.prompt, ...step.hints]),
       ]),
     ].filter((text) => text !== '');
-    const shown = [...texts, JSON.stringify(hints.picture ?? '')];
+    // 'So 74 is even' tells nothing of 82: another number's answer is chosen from the same words.
+    const own = expect?.kind === 'choice' ? texts.filter((text) => !worked.includes(text)) : texts;
+    const shown = [...own, JSON.stringify(hints.picture ?? '')];
     return { id: idOf(item), hints: texts, leak: expect ? shown.some((text) => leaks(text, expect, question)) : false };
   },
 };

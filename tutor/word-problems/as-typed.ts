@@ -143,7 +143,7 @@ export function inSentences(typed: string): string {
   const asked = /[.?!]$/.test(spelt) ? spelt : `${spelt}?`;
   const [told, question] = [asked.slice(0, asks.index).trimEnd(), asked.slice(asks.index)];
   if (told === '' || /[.?!]/.test(told.replace(/\d\.\d/g, ''))) return inCapitals(asked);
-  if (/(?:,| and| but| so| then| if| when| about)$/i.test(told)) return /,$/.test(told) ? inCapitals(asked) : typed;
+  if (/(?:,| and| but| so| then| if| when| about)$/i.test(told)) return told.endsWith(',') ? inCapitals(asked) : typed;
   if (/^(?:if|find|work|tell|calculate|about)\b/i.test(told)) return inCapitals(asked);
   const stopped = withStops(told);
   return stopped === null ? typed : inCapitals(`${stopped}. ${question}`);
