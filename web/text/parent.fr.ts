@@ -195,7 +195,8 @@ export const parentWords: Words['parent'] = {
     unknown: 'Pas encore clair',
     nextMonth: 'Le mois prochain',
     range: (low, high, sure) => `${low} à ${high} sur 100, sûr à ${sure} %`,
-    quarter: (quarter) => `Trimestre ${quarter}`,
+    quarter: (quarter) =>
+      quarter.replace(/^(\d+)-Q(\d)$/, (_, year: string, at: string) => `Trimestre ${at} de ${year}`),
     forecast: (score, sure) => `environ ${score} sur 100, sûr à ${sure} %`,
     risks: 'Risques',
     opportunities: 'Possibilités',
