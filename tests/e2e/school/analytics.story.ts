@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newSchool, newSchoolTeacher, newStudent } from '../support/people.ts';
 import { signIn } from '../support/screens.ts';
-import { expect, test } from '../support/story.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.schoolAnalytics;
 
@@ -59,6 +59,7 @@ test('a school’s administrator sees real figures, each picture with its table,
     ['PYP3', '5', '60%'],
   ]);
 
+  await untilInstalled(page);
   await office.goOffline();
   await page.getByRole('tab', { name: words.school.tabs.settings }).click();
   await page.getByRole('tab', { name: words.school.tabs.analytics }).click();
