@@ -40,7 +40,7 @@ export function together(
   all: readonly Pick<Remembered<RememberedCall>, 'at' | 'error' | 'again'>[],
 ): Pick<Remembered<RememberedCall>, 'at' | 'error' | 'again'> {
   return {
-    at: all.flatMap(({ at }) => at ?? []).sort((one, other) => one.localeCompare(other))[0] ?? null,
+    at: all.flatMap(({ at }) => at ?? []).toSorted((one, other) => one.localeCompare(other))[0] ?? null,
     error: all.find(({ error }) => error !== null)?.error ?? null,
     again: async () => void (await Promise.all(all.map(({ again }) => again()))),
   };
