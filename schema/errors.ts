@@ -22,6 +22,7 @@ export const errors = {
   already_enrolled: 409,
   already_linked: 409,
   request_declined: 409,
+  family_code_wrong: 409,
   other_database: 409,
   question_gone: 410,
   account_gone: 410,

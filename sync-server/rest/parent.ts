@@ -156,7 +156,12 @@ export const parent: Handlers<
       if (!linked) throw new Refusal('internal');
       return { message: 'Child account linked successfully!', child: child(linked) };
     }
-    await deps.db.transaction((sql) => askToLink(sql, who.userId, studentId));
+    await deps.db
+      .transaction((sql) => askToLink(sql, who.userId, studentId))
+      .catch((error: unknown) => {
+        const isDeclined = error instanceof Refusal && error.code === 'request_declined';
+        throw isDeclined && code !== '' ? new Refusal('family_code_wrong') : error;
+      });
     void reply.code(202);
     return { status: 'pending' as const };
   },

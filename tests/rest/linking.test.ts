@@ -186,6 +186,11 @@ describe('a request to be linked', () => {
     expect(await noticesOf(parent)).toEqual([no]);
     const again = await ask(parent, child);
     expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'request_declined' }]);
+    const mistyped = await ask(parent, child, '00000000');
+    expect([mistyped.statusCode, mistyped.json()], 'a code that does not fit is said').toMatchObject([
+      409,
+      { code: 'family_code_wrong' },
+    ]);
     expect((await noticesOf(child)).filter(({ kind }) => kind === 'request')).toEqual([]);
     expect((await ask(parent, child, await codeOf(child))).statusCode).toBe(200);
   });
