@@ -145,7 +145,7 @@ describe('reminders', () => {
         { data: expect.any(String) },
       ]);
     }
-    const later = new Date(Date.now() + 2 * 3_600_000).toISOString();
+    const later = new Date(Date.now() + 61 * 60_000).toISOString();
     await giveDueReminders(server.db, later);
     expect(await rows(`select details from notice where person_id = $1 order by id`, [student.id])).toContainEqual({
       details: { type: 'homework-reminder', text: 'Bring the atlas' },
@@ -208,5 +208,30 @@ describe('reminders', () => {
       { kind: 'reminder', details: { type: 'homework-reminder', text: 'Read for ten minutes' } },
     ]);
     expect((await student.get('/api/notifications/scheduled')).json()).toEqual([]);
+  });
+
+  test('of an outage come as one, and what is a day past does not come at all', async () => {
+    const people = [await server.person('student'), await server.person('parent')] as const;
+    for (const [of, hours] of [
+      [people[0], [1, 3, 20, 48, 49]],
+      [people[1], [1]],
+    ] as const)
+      for (const after of hours)
+        await of.post('/api/notifications/schedule', {
+          scheduledTime: new Date(Date.now() + after * 3_600_000).toISOString(),
+          data: { text: `After ${after}` },
+        });
+    const told = (person: { id: string }) =>
+      rows(`select details from notice where person_id = $1 and kind = 'reminder' order by created_at, id`, [
+        person.id,
+      ]);
+    await giveDueReminders(server.db, new Date(Date.now() + 22 * 3_600_000).toISOString());
+    const type = 'homework-reminder';
+    const first = [{ details: { type, text: 'After 20', missed: '2' } }];
+    expect(await told(people[0])).toEqual(first);
+    expect(await told(people[1])).toEqual([{ details: { type, text: 'After 1' } }]);
+    await giveDueReminders(server.db, new Date(Date.now() + 80 * 3_600_000).toISOString());
+    expect(await told(people[0])).toEqual(first);
+    expect((await people[0].get('/api/notifications/scheduled')).json()).toEqual([]);
   });
 });

@@ -32,7 +32,8 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
   award: ({ award = '' }) => (isAwardKey(award) ? `New Achievement! ${awardTexts[award].name}` : 'New Achievement!'),
   due: ({ title = '' }) => `Due tomorrow: ${title}`,
   // What its own person has typed.
-  reminder: ({ text }) => (text ? `Reminder: ${text}` : 'You asked to be reminded now.'),
+  reminder: ({ text, missed }) =>
+    `${text ? `Reminder: ${text}` : 'You asked to be reminded now.'}${missed ? ` And ${missed} more, too late to ring.` : ''}`,
   plan: ({ plan = '', answer }) => (answer === 'approved' ? `${plan} is your plan now.` : `${plan} was declined.`),
   message: ({ name = '', studentName }) =>
     studentName ? `${name} has written to you about ${studentName}.` : `${name} has written to you.`,

@@ -47,7 +47,8 @@ export const noticeWords: Words['notices'] = {
     },
     award: ({ award = '' }) => (isAwardKey(award) ? `Nouveau badge ! ${awardTexts[award].name}` : 'Nouveau badge !'),
     due: ({ title = '' }) => `À rendre demain : ${title}`,
-    reminder: ({ text }) => (text ? `Rappel : ${text}` : 'Le rappel demandé est arrivé.'),
+    reminder: ({ text, missed }) =>
+      `${text ? `Rappel : ${text}` : 'Le rappel demandé est arrivé.'}${missed ? ` Et ${missed} de plus, trop tard pour sonner.` : ''}`,
     plan: ({ plan = '', answer }) =>
       answer === 'approved' ? `La formule ${plan} est maintenant la vôtre.` : `La formule ${plan} a été refusée.`,
     message: ({ name = '', studentName }) =>
