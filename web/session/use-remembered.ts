@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { PersonStore } from '../replica/person-store.ts';
-import { useReplica } from '../replica/use-live.ts';
+import { useReplica, useSync } from '../replica/use-live.ts';
 import { RestError } from '../rest/client.ts';
 import { askAndRemember, keyOf, listeners, type RememberedCall } from './remembered.ts';
 
@@ -61,6 +61,12 @@ export function useRemembered<N extends RememberedCall>(name: N): Remembered<N> 
       setError(failure);
     }
   }, [store, name]);
+  // The first moment of a network may refuse what is asked again then: the next exchange shows that it answers.
+  const { lastExchange } = useSync();
+  const isAway = error?.status === 0;
+  useEffect(() => {
+    if (isAway) void again().catch(() => undefined);
+  }, [isAway, lastExchange, again]);
   useEffect(() => {
     let here = true;
     const look = (): void => {
