@@ -20,8 +20,8 @@ export interface NewTest {
 }
 
 export interface PracticeActions {
-  /** Makes a test on this device; gives its id. Throws WriteError. */
-  make: (test: NewTest) => Promise<string>;
+  /** Makes a test on this device, under this id where one is given; gives its id. Throws WriteError. */
+  make: (test: NewTest, id?: string) => Promise<string>;
   /** Adds an answer, which is on the device when it resolves; the first one begins the attempt. Gives the attempt's id. Throws WriteError. */
   answer: (
     attemptId: string | null,
@@ -41,8 +41,7 @@ export function usePracticeActions(): PracticeActions {
   const { db } = usePhotoQueue();
   return useMemo(
     () => ({
-      async make({ isShared = false, items, ...test }) {
-        const id = newId();
+      async make({ isShared = false, items, ...test }, id = newId()) {
         await writer.create('practiceTest', { ...test, items: [...items], isShared, madeAt: clock().now }, { id });
         return id;
       },

@@ -4,7 +4,8 @@ import { newId } from '../../../schema/ids.ts';
 import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
-import { useSync } from '../../replica/use-live.ts';
+import { makeOnce } from '../../replica/make-once.ts';
+import { useReplica, useSync } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { failureToast, whyNot } from '../../text/refusal.ts';
@@ -15,7 +16,7 @@ import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import { PracticeHead } from './practice-head.tsx';
 import { firstTest } from './queries.ts';
-import { type TestDraft, type TestForm, useTestDraft } from './test-draft.ts';
+import { madeBefore, type TestDraft, type TestForm, useTestDraft } from './test-draft.ts';
 import { TestFields } from './test-fields.tsx';
 import { TestSummary } from './test-summary.tsx';
 import { useMadeTest } from './use-made-test.ts';
@@ -41,13 +42,14 @@ export function CreatorPage() {
   );
 }
 
-interface TestMakerProps extends Pick<TestDraft, 'change' | 'kept' | 'forget'> {
+interface TestMakerProps extends Pick<TestDraft, 'change' | 'keepId' | 'kept' | 'forget'> {
   typed: TestForm;
 }
 
-function TestMaker({ typed, change, kept, forget }: TestMakerProps) {
+function TestMaker({ typed, change, keepId, kept, forget }: TestMakerProps) {
   const [seed] = useState(() => seedOf(newId()));
   const made = useMadeTest(typed, seed);
+  const { collection } = useReplica();
   const { online } = useSync();
   const { make } = usePracticeActions();
   const { mayCreate } = useMay('practiceTest');
@@ -56,9 +58,15 @@ function TestMaker({ typed, change, kept, forget }: TestMakerProps) {
 
   const [save, isMaking] = useOnce(async (wish: boolean) => {
     try {
-      const id = await make(wish ? made.wish : made.test);
+      const id = await makeOnce({
+        rows: collection('practiceTest'),
+        kept: madeBefore(typed, wish),
+        keep: (given) => keepId(given, wish),
+        make: (given) => make(wish ? made.wish : made.test, given),
+      });
       // A wish does not take the questions that were written: they stay for a test of their own.
       if (!wish || typed.own.length === 0) forget();
+      else change({});
       if (wish) showToast({ title: text.aiAsked.title, description: online ? text.aiAsked.text : text.aiOffline });
       await navigate(wish ? paths.testHistory : practiceTestPath(id));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWith, isWork } from './test-draft.ts';
+import { beginWith, changed, isWork, madeBefore } from './test-draft.ts';
 
 const birds = { id: 'birds', subject: 'science' } as const;
 const empty = beginWith(null, null);
@@ -17,4 +17,12 @@ test('a page that is asked about a topic begins with it, and keeps the questions
   const kept = { ...empty, topics: ['sums'], name: 'Monday', own: [question] };
   expect(beginWith(kept, null)).toEqual(kept);
   expect(beginWith(kept, birds)).toEqual({ ...kept, subject: 'science', topics: ['birds'] });
+});
+
+test('a press that is repeated finds what was made of the same form; of a changed one, or a wish in its place, it makes another', () => {
+  const made = { ...empty, made: { id: 'first', wish: false } };
+  expect(madeBefore(made, false)).toBe('first');
+  expect(madeBefore(made, true)).toBeUndefined();
+  expect(madeBefore(changed(made, { name: 'Rivers' }), false)).toBeUndefined();
+  expect(madeBefore(changed(empty, { made: { id: 'second', wish: true } }), true)).toBe('second');
 });

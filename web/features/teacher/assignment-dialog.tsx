@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { newId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.ts';
 import { inFigures } from '../../lib/figures.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText, whyNot } from '../../text/refusal.ts';
@@ -16,6 +16,7 @@ import { useTestsToAttach } from './attach-test.ts';
 import { together, useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type Assignment, type Classroom, firstAssignment, useOwnClasses } from './queries.ts';
+import { setWork } from './set-work.ts';
 import { TaskFiles } from './task-files.tsx';
 import { useTaskFiles } from './use-task-files.ts';
 
@@ -48,6 +49,8 @@ const shape = z.object({
   /** Empty where no practice test belongs to it. */
   practiceTestId: z.string(),
   classIds: z.array(z.string()).check(z.minLength(1, text.needClass)),
+  /** By class: the id of what a press has set or began to set. */
+  setIds: z.record(z.string(), z.string()),
 });
 
 const day = 24 * 3_600_000;
@@ -78,6 +81,7 @@ export interface AssignmentDialogProps {
 
 /** Writes work and sets it, for one class or for several at once; or changes what was set. */
 export function AssignmentDialog({ classroom, assignment, like, onClose }: AssignmentDialogProps) {
+  const { collection } = useReplica();
   const { createAssignment, editAssignment } = useTeacherActions();
   const { mayCreate, mayEdit } = useMay('assignment', classroom.id);
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,6 +101,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
       isPublished: assignment?.isPublished ?? false,
       practiceTestId: begin?.practiceTestId ?? '',
       classIds: [classroom.id],
+      setIds: {},
     },
   });
   const drafted = together(useDraftedForm(`draft:${about}`, form), files.drafted);
@@ -110,7 +115,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
     ...tests.map(({ id, title, grade, items }) => ({ value: id, label: text.testLine(title, grade, items.length) })),
   ];
 
-  const save = form.handleSubmit(async ({ dueDate, classIds, practiceTestId, ...typed }) => {
+  const save = form.handleSubmit(async ({ dueDate, classIds, practiceTestId, setIds, ...typed }) => {
     const isOther = practiceTestId !== (attached ?? '');
     try {
       if (assignment) {
@@ -130,14 +135,23 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
           });
         const chosen = set.map(({ classId }) => classId);
         const testIds = practiceTestId ? await attach(practiceTestId, chosen) : null;
-        for (const { classId, due } of set) {
+        const fieldsFor = ({ classId, due }: (typeof set)[number]) => {
           const testId = testIds?.get(classId);
-          const test = testId ? { practiceTestId: testId } : {};
-          const id = newId();
-          const fields = { ...typed, ...test, dueDate: due };
-          // In one write: whoever gets the work gets it with its pictures.
-          await files.store(id, typed.title, (more) => createAssignment(id, classId, { ...fields, ...more }));
-        }
+          return { ...typed, ...(testId ? { practiceTestId: testId } : {}), dueDate: due };
+        };
+        // In one write: whoever gets the work gets it with its pictures.
+        await setWork({
+          rows: collection('assignment'),
+          classes: set,
+          kept: setIds,
+          keep(ids) {
+            form.setValue('setIds', ids);
+            return drafted.flush();
+          },
+          make: (id, of) =>
+            files.store(id, typed.title, (more) => createAssignment(id, of.classId, { ...fieldsFor(of), ...more })),
+          change: (id, of) => files.store(id, typed.title, (more) => editAssignment(id, { ...fieldsFor(of), ...more })),
+        });
       }
       await drafted.forget();
     } catch (error) {
