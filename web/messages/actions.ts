@@ -32,13 +32,13 @@ export function useMessageActions() {
   const { mayEdit } = useMay('message');
   return useMemo(
     () => ({
-      send(message: NewMessage): Promise<Message> {
+      send(message: NewMessage, id: string): Promise<Message> {
         const phrases = phrasesIn(message.content);
-        return writer.create('message', {
-          ...message,
-          ...(phrases.length ? { phrases } : {}),
-          writtenAt: clock().now,
-        });
+        return writer.create(
+          'message',
+          { ...message, ...(phrases.length ? { phrases } : {}), writtenAt: clock().now },
+          { id },
+        );
       },
       /** Until it has reached the school. Throws WriteError. */
       rewrite: (message: Message, content: string) =>

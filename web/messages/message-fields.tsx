@@ -2,6 +2,7 @@ import { limits } from '../../schema/limits.ts';
 import { messageTypes, priorities } from '../../schema/message.ts';
 import { words } from '../text/index.ts';
 import { Input, Select, Textarea } from '../ui/field.tsx';
+import { KeptBanner } from '../ui/kept-banner.tsx';
 import { PhraseChips } from './phrase-chips.tsx';
 import { phrasesFor, withPhrase } from './phrases.ts';
 import type { Letter } from './letter.ts';
@@ -10,9 +11,10 @@ const text = words.messages;
 
 /** Subject, type, priority and the words of a new message, with the phrases of its type. */
 export function MessageFields({ letter }: { letter: Letter }) {
-  const { subject, content, messageType, priority, problems, change, busy } = letter;
+  const { subject, content, messageType, priority, problems, change, busy, restored, afresh } = letter;
   return (
     <>
+      {restored && <KeptBanner text={text.form.restored} afresh={text.form.afresh} onAfresh={afresh} />}
       <Input
         label={text.form.subject}
         value={subject}

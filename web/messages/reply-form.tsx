@@ -1,7 +1,6 @@
 import { Reply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '../../schema/limits.ts';
-import { useDraft } from '../replica/use-draft.ts';
 import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
 import { refusalText, whyNot } from '../text/refusal.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Textarea } from '../ui/field.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { firstMessage, useMessageActions } from './actions.ts';
+import { useLetter } from './letter.ts';
 import { PhraseChips } from './phrase-chips.tsx';
 import { replyPhrases, withPhrase } from './phrases.ts';
 import type { Conversation } from './queries.ts';
@@ -25,12 +25,12 @@ export interface ReplyFormProps {
 
 /** An answer needs words alone: child, subject and type are those of what it answers. */
 export function ReplyForm({ conversation: { id, first, latest }, partner, about }: ReplyFormProps) {
-  const draft = useDraft(`draft:message:${id}`);
+  const letter = useLetter(`draft:message:${id}`);
   const { send } = useMessageActions();
   const { mayCreate } = useMay('message');
   const [problem, setProblem] = useState<string | null>(null);
   const reasonId = useId();
-  const content = draft.text ?? '';
+  const { content } = letter;
   const empty = content.trim() === '';
 
   const to = {
@@ -44,15 +44,10 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
   const [reply, isSending] = useOnce(async () => {
     if (empty || refused) return;
     try {
-      await draft.flush();
-      await send({
-        ...to,
-        subject: first.subject,
-        content,
-        messageType: first.messageType,
-        priority: 'normal',
-      });
-      await draft.clear();
+      const { subject, messageType } = first;
+      await letter.send((typed, of) =>
+        send({ ...to, subject, content: typed.content, messageType, priority: 'normal' }, of),
+      );
     } catch (error) {
       // What is written stays in the draft, whatever refused it here.
       setProblem(refusalText(error) ?? text.failed);
@@ -60,7 +55,7 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
   });
   const type = (next: string): void => {
     setProblem(null);
-    draft.type(next);
+    letter.change({ content: next });
   };
 
   return (
@@ -79,12 +74,12 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
         maxLength={limits.messageCharacters}
         error={problem ?? undefined}
         value={content}
-        readOnly={draft.text === undefined}
+        readOnly={letter.busy}
         onChange={(event) => type(event.target.value)}
       />
       <div className="row between">
         <span className="small muted" id={reasonId}>
-          {refused ?? (empty ? text.writeFirst : draft.saved ? text.keptHere : '')}
+          {refused ?? (empty ? text.writeFirst : letter.saved ? text.keptHere : '')}
         </span>
         <Button
           type="submit"

@@ -8,6 +8,8 @@ export interface StoredDraft<T> extends Written {
   value: T | null | undefined;
   /** Shows a value and stores it; null forgets it. What does not fit stays on the screen and is tried again. */
   change: (value: T | null) => void;
+  /** Shows and stores a value that stood under another key, where it is forgotten. */
+  take: (value: T, from: string) => void;
   /** Resolves when the newest value is on the device; rejects when it cannot be stored. */
   flush: () => Promise<void>;
 }
@@ -59,6 +61,13 @@ export function useStoredDraft<T>(key: string, read: (stored: unknown) => T | nu
     },
     [key, writer],
   );
+  const take = useCallback(
+    (next: T, from: string) => {
+      change(next);
+      writer.put(from, null);
+    },
+    [change, writer],
+  );
   const flush = useCallback(() => writer.flush(key), [key, writer]);
-  return { value: shown?.key === key ? shown.value : undefined, ...writer.stateOf(key), change, flush };
+  return { value: shown?.key === key ? shown.value : undefined, ...writer.stateOf(key), change, take, flush };
 }

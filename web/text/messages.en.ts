@@ -132,6 +132,8 @@ export const messageWords = {
     type: 'Message type',
     priority: 'Priority',
     message: 'Message',
+    restored: 'You began this message another time. It was kept on this device.',
+    afresh: 'Start afresh',
     needChild: 'Please select a child',
     needStudent: 'Choose a student.',
     needSubject: 'A message needs a subject.',

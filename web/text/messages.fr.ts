@@ -125,6 +125,8 @@ export const messageWords: Words['messages'] = {
     type: 'Type de message',
     priority: 'Priorité',
     message: 'Message',
+    restored: 'Vous aviez commencé ce message. Il a été gardé sur cet appareil.',
+    afresh: 'Repartir de zéro',
     needChild: 'Choisissez un enfant',
     needStudent: 'Choisissez un élève',
     needSubject: 'Un message a besoin d’un objet.',

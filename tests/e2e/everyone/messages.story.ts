@@ -131,7 +131,11 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   const form = desk.page.getByRole('dialog', { name: t.sendToParent });
   await form.getByLabel(t.form.student).selectOption({ label: 'Maya K' });
   await expect(form.getByText(t.form.goesToParents('Omar Khan, Sana Khan', 'Maya K'))).toBeVisible();
+  await form.getByLabel(t.form.subject).fill('Maya alone');
+  await form.getByLabel(t.form.message, { exact: true }).fill('She was sad today.');
   await form.getByLabel(t.form.student).selectOption({ label: t.form.everybody('Year 4 Parents') });
+  await expect(form.getByLabel(t.form.subject), 'what was typed for one stands before no other').toHaveValue('');
+  await expect(form.getByLabel(t.form.message, { exact: true })).toHaveValue('');
   await expect(form.getByText(t.form.goesToAll(2, 1))).toBeVisible();
   await form.getByLabel(t.form.subject).fill('Swimming on Monday');
   await form.getByLabel(t.form.message, { exact: true }).fill('A towel and a hat, please.');
@@ -141,6 +145,18 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await expect(conversation(desk.page, 'Swimming on Monday'), 'two taps are one message').toHaveCount(1);
   await conversation(desk.page, 'Swimming on Monday').click();
   await receipt(said(desk.page, 'A towel and a hat'), t.receipts.school);
+
+  await desk.page.getByRole('button', { name: t.sendToParent }).click();
+  await form.getByLabel(t.form.subject).fill('Typed for nobody yet');
+  await form.getByLabel(t.form.student).selectOption({ label: t.form.everybody('Year 4 Parents') });
+  await expect(form.getByLabel(t.form.subject), 'it goes to whom is chosen').toHaveValue('Typed for nobody yet');
+  await form.getByLabel(t.form.student).selectOption({ label: 'Maya K' });
+  await expect(form.getByLabel(t.form.subject), 'each has its own').toHaveValue('Maya alone');
+  await expect(form.getByText(t.form.restored)).toBeVisible();
+  await look(desk.page, 'teacher, a message that was begun another time');
+  await form.getByRole('button', { name: t.form.afresh }).click();
+  await expect(form.getByLabel(t.form.message, { exact: true })).toHaveValue('');
+  await form.getByRole('button', { name: words.app.cancel }).click();
 
   const home = await tablet({ installs: false, width: 820, height: 1180 });
   await home.open('/');

@@ -22,7 +22,6 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const places = usePlaces();
   const { send } = useMessageActions();
   const { mayCreate } = useMay('message');
-  const letter = useLetter('draft:message:new');
   const [childId, setChildId] = useState('');
   const [chosenPlace, setChosenPlace] = useState('');
   const [needsChild, setNeedsChild] = useState(false);
@@ -33,14 +32,14 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const place = teachers.find(({ id }) => id === chosenPlace) ?? teachers[0];
   const hasNoTeacher = childId !== '' && !place;
   const to = place && { classId: place.classId, studentId: childId, toId: place.teacherId };
+  const letter = useLetter('draft:message:new', to ? `${to.studentId}:${to.toId}` : '');
 
   const [submit, isSending] = useOnce(async () => {
     setNeedsChild(childId === '');
-    const ready = letter.check();
-    if (childId === '' || !to || !ready) return;
+    const isReady = letter.check();
+    if (childId === '' || !to || !isReady) return;
     try {
-      await send({ ...ready, ...to });
-      await letter.clear();
+      await letter.send((typed, id) => send({ ...typed, ...to }, id));
     } catch (error) {
       setProblem(refusalText(error) ?? text.failed);
       return;

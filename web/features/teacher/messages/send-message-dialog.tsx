@@ -29,11 +29,11 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
   const places = usePlaces();
   const { send } = useMessageActions();
   const { mayCreate } = useMay('message');
-  const letter = useLetter('draft:message:parents');
   const [classId, setClassId] = useState(first);
   const [chosen, setChosen] = useState(studentId);
   const [needsStudent, setNeedsStudent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const letter = useLetter('draft:message:parents', chosen === '' ? '' : `${classId}:${chosen}`);
 
   const own = classes.filter(({ isOwn, classroom }) => isOwn && classroom.isActive).map(({ classroom }) => classroom);
   const inClass = places.filter((place) => place.classId === classId);
@@ -56,11 +56,10 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
 
   const [submit, isSending] = useOnce(async () => {
     setNeedsStudent(chosen === '');
-    const ready = letter.check();
-    if (chosen === '' || nobody || !ready) return;
+    const isReady = letter.check();
+    if (chosen === '' || nobody || !isReady) return;
     try {
-      await send({ ...ready, ...to });
-      await letter.clear();
+      await letter.send((typed, id) => send({ ...typed, ...to }, id));
     } catch (error) {
       setProblem(refusalText(error) ?? text.failed);
       return;
