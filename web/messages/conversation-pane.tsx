@@ -11,7 +11,7 @@ import { Marks } from './conversation-list.tsx';
 import { MessageCard } from './message-card.tsx';
 import type { Conversation, Message } from './queries.ts';
 import { type Partner, partnerOf } from './partner.ts';
-import { goesOn, parentsIn, type Place, teachersOf, usePlaces } from './places.ts';
+import { classTeacherBeside, goesOn, parentsIn, type Place, teachersOf, usePlaces } from './places.ts';
 import { Readers } from './readers.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -68,6 +68,10 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   const ended = isGroup
     ? null
     : endedBecause({ partner, first, side, places, about, isLinked: about !== undefined && who().isParentOf(about) });
+  const beside =
+    side === 'parent' && about
+      ? classTeacherBeside(places, { classId: first.classId, studentId: about, teacherId: partner.id })
+      : undefined;
   const rows = useMemo(() => rowsOf(messages), [messages]);
   // What arrives while it is open is read as it is seen.
   useEffect(() => {
@@ -125,7 +129,14 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
       ) : ended ? (
         <p className="small muted">{ended}</p>
       ) : (
-        <ReplyForm conversation={conversation} partner={partner} about={about} />
+        <>
+          {beside && (
+            <p className="small muted">
+              <bdi>{text.beside(partner.name, beside.teacherName ?? '', partner.className)}</bdi>
+            </p>
+          )}
+          <ReplyForm conversation={conversation} partner={partner} about={about} />
+        </>
       )}
       {reporting && received && <ReportDialog message={received} onClose={() => setReporting(false)} />}
     </section>

@@ -28,6 +28,18 @@ export function teachersOf(places: readonly Place[], studentId: string): Place[]
     );
 }
 
+/**
+ * The class teacher of a child's class, where that is somebody else than this teacher: a co-teacher, or one that has handed the
+ * class over. A family holds no list of co-teachers; the school alone knows which of the two it is.
+ */
+export const classTeacherBeside = (
+  places: readonly Place[],
+  of: { classId: string; studentId: string; teacherId: string },
+): Place | undefined =>
+  teachersOf(places, of.studentId).find(
+    ({ classId, teacherId }) => classId === of.classId && teacherId !== of.teacherId,
+  );
+
 interface Linked {
   id: string;
   name: string;

@@ -92,6 +92,8 @@ export const messageWords = {
     class: (className: string) => `The class ${className} has ended. You can read these messages and not answer.`,
     left: (name: string) => `${name} does not teach your child any more. You can read these messages and not answer.`,
   },
+  beside: (name: string, teacher: string, className: string) =>
+    `The class teacher of ${className} is ${teacher}. An answer reaches ${name} only while ${name} teaches this class too.`,
   more: 'More',
   report: {
     open: 'Report this message',

@@ -86,6 +86,8 @@ export const messageWords: Words['messages'] = {
     class: (className) => `La classe ${className} a pris fin. Vous pouvez lire ces messages, mais pas répondre.`,
     left: (name) => `${name} n’a plus votre enfant en classe. Vous pouvez lire ces messages, mais pas répondre.`,
   },
+  beside: (name, teacher, className) =>
+    `La classe ${className} a pour enseignant ${teacher}. Une réponse n’arrive à ${name} que si ${name} y enseigne encore.`,
   more: 'Plus',
   report: {
     open: 'Signaler ce message',
