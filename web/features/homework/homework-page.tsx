@@ -3,8 +3,10 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { aboutOf } from '../../../schema/views/homework.ts';
 import { momentOf } from '../../lib/dates.ts';
+import { visitState } from '../../lib/visit-state.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { failureToast } from '../../text/refusal.ts';
@@ -28,6 +30,7 @@ import { UsageBadge } from '../../student/usage-badge.tsx';
 const text = words.homework;
 /** Rows that are shown at once. */
 const page = 50;
+const useShown = visitState(page);
 
 const nameOf = (session: Session): string => aboutOf(session) ?? text.list.photo(momentOf(session.startedAt));
 
@@ -69,10 +72,11 @@ export function HomeworkPage() {
   const usage = useUsage();
   const { remove } = useHomeworkActions();
   const { mayRemove } = useMay('homeworkSession');
-  const [shown, setShown] = useState(page);
+  const { person } = useReplica();
+  const { value: shown, change: setShown, isBack } = useShown(person.id);
   const [removing, setRemoving] = useState<Session | null>(null);
   const left = sessions.length - shown;
-  const drawn = useFirstRows(sessions.slice(0, shown));
+  const drawn = useFirstRows(sessions.slice(0, shown), isBack ? shown : undefined);
 
   const removeNow = async (): Promise<void> => {
     if (!removing) return;
@@ -110,7 +114,7 @@ export function HomeworkPage() {
           </ul>
           {left > 0 && (
             <div className="inset row">
-              <Button variant="ghost" onClick={() => setShown(shown + page)}>
+              <Button variant="ghost" onClick={() => setShown((now) => now + page)}>
                 {text.list.more(Math.min(page, left))}
               </Button>
             </div>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type Grade, grades } from '../../../schema/limits.ts';
 import { practiceSubjects, type PracticeSubject } from '../../../schema/practice.ts';
 import { type LibraryEntry, type LibraryOrder, libraryOrders } from '../../../schema/rest/practice.ts';
+import { visitState } from '../../lib/visit-state.ts';
 import { useReplica, useSync } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -23,6 +24,13 @@ const text = words.practice.library;
 type Filter = 'all' | PracticeSubject | 'kept';
 /** A tall card takes the room of four rows of a list. */
 const firstCards = 6;
+interface Choice {
+  q: string;
+  chosen: Grade | 'all' | null;
+  order: LibraryOrder;
+  filter: Filter;
+}
+const useChoice = visitState<Choice>({ q: '', chosen: null, order: 'best', filter: 'all' });
 const filters: readonly Filter[] = ['all', ...practiceSubjects, 'kept'];
 
 /** The shared practice library: searched at school, and without a network what this device has. */
@@ -31,10 +39,9 @@ export function LibraryPage() {
   const { online } = useSync();
   const ownGrade = useOwnGrade();
   const { keep, drop } = usePracticeActions();
-  const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<Grade | 'all' | null>(null);
-  const [order, setOrder] = useState<LibraryOrder>('best');
-  const [filter, setFilter] = useState<Filter>('all');
+  const choice = useChoice(person.id);
+  const { q, chosen, order, filter } = choice.value;
+  const choose = (fields: Partial<Choice>): void => choice.change((now) => ({ ...now, ...fields }));
   const [reporting, setReporting] = useState<LibraryEntry | null>(null);
   const isStudent = person.role === 'student';
   // A child sees its own year until it asks for another one.
@@ -47,7 +54,7 @@ export function LibraryPage() {
     () => (filter === 'kept' ? here.filter(({ id }) => kept.has(id)) : tests),
     [filter, tests, here, kept],
   );
-  const drawn = useFirstRows(shown, firstCards);
+  const drawn = useFirstRows(shown, choice.isBack ? shown.length : firstCards);
   const keepNow = useCallback(
     (test: LibraryEntry): void =>
       void keep(test.id).catch(() => showToast({ title: text.keepFailed, variant: 'destructive' })),
@@ -76,19 +83,19 @@ export function LibraryPage() {
             value={q}
             maxLength={80}
             autoComplete="off"
-            onChange={(event) => setQ(event.target.value)}
+            onChange={(event) => choose({ q: event.target.value })}
           />
           <Select
             label={text.grade}
             value={grade ?? ''}
             options={[...grades.map((value) => ({ value, label: value })), { value: '', label: text.allGrades }]}
-            onChange={(event) => setChosen(grades.find((one) => one === event.target.value) ?? 'all')}
+            onChange={(event) => choose({ chosen: grades.find((one) => one === event.target.value) ?? 'all' })}
           />
           <Select
             label={text.order}
             value={order}
             options={libraryOrders.map((value) => ({ value, label: text.orders[value] }))}
-            onChange={(event) => setOrder(libraryOrders.find((one) => one === event.target.value) ?? 'best')}
+            onChange={(event) => choose({ order: libraryOrders.find((one) => one === event.target.value) ?? 'best' })}
           />
         </div>
         <div className="row" role="group" aria-label={text.filters}>
@@ -98,7 +105,7 @@ export function LibraryPage() {
               type="button"
               className="chip"
               aria-pressed={filter === one}
-              onClick={() => setFilter(one)}
+              onClick={() => choose({ filter: one })}
             >
               {one === 'all' ? text.everything : one === 'kept' ? text.kept : words.practice.subjects[one]}
             </button>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryEntry } from '../../../schema/rest/practice.ts';
 import { inOrder, isFound, type LibrarySearch } from '../../../schema/views/library.ts';
+import { visitState } from '../../lib/visit-state.ts';
 import { useReplica, useSync } from '../../replica/use-live.ts';
 import { useKeptTests } from '../../replica/use-shelf.ts';
 import { call, RestError } from '../../rest/client.ts';
@@ -13,10 +14,14 @@ const pause = 250;
 interface Found {
   key: string;
   /** What the school has answered, page after page; null where it could not be asked. */
-  tests: readonly LibraryEntry[] | null;
+  pages: readonly (readonly LibraryEntry[])[] | null;
   /** The last page was full: there may be more. */
   more: boolean;
 }
+
+/** A search, and how many further pages of it are shown. */
+const useTurned = visitState({ key: '', page: 0 });
+const useFound = visitState<Found | null>(null);
 
 export interface Shelf {
   tests: readonly LibraryEntry[];
@@ -38,15 +43,16 @@ export interface Shelf {
 export function useLibrary(search: LibrarySearch): Shelf {
   const { person } = useReplica();
   const { online } = useSync();
-  const [found, setFound] = useState<Found | null>(null);
+  const { value: found, change: setFound } = useFound(person.id);
   const [turn, setTurn] = useState(0);
   const key = JSON.stringify(search);
-  const [turned, setTurned] = useState({ key, page: 0 });
+  const { value: turned, change: setTurned } = useTurned(person.id);
   const page = turned.key === key ? turned.page : 0;
   const answered = found?.key === key ? found : null;
-  const whole = online ? (answered?.tests ?? null) : null;
+  const pages = answered?.pages ?? null;
+  const whole = useMemo(() => (online && pages ? pages.flat() : null), [online, pages]);
   // They take a while to make: only where the school does not list them.
-  const here = useHere(!online || answered?.tests === null);
+  const here = useHere(!online || answered?.pages === null);
   const isTyping = useRef(false);
   useEffect(() => {
     if (!online) return;
@@ -65,13 +71,13 @@ export function useLibrary(search: LibrarySearch): Shelf {
         const tests = await call(person.role === 'parent' ? 'childLibrary' : 'searchLibrary', { query });
         if (!isHere) return;
         setFound((before) => {
-          const known = page > 0 && before?.key === key ? (before.tests ?? []) : [];
-          return { key, tests: [...known, ...tests], more: tests.length >= 60 };
+          const known = before?.key === key ? (before.pages ?? []) : [];
+          return { key, pages: [...known.slice(0, page), tests], more: tests.length >= 60 };
         });
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         if (isHere)
-          setFound((before) => (before?.key === key && before.tests ? before : { key, tests: null, more: false }));
+          setFound((before) => (before?.key === key && before.pages ? before : { key, pages: null, more: false }));
       }
     };
     const timer = setTimeout(() => void ask(), isTyping.current ? pause : 0);
@@ -79,7 +85,7 @@ export function useLibrary(search: LibrarySearch): Shelf {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [key, page, turn, online, person.role]);
+  }, [key, page, turn, online, person.role, setFound]);
   return useMemo(() => {
     const local = inOrder(
       here.tests.filter((test) => isFound(test, search)),
@@ -91,11 +97,11 @@ export function useLibrary(search: LibrarySearch): Shelf {
       kept: here.kept,
       isWhole: whole !== null,
       isSettled: (!online || answered !== null) && here.isComplete,
-      hasFailed: online && answered !== null && answered.tests === null,
-      more: online && answered?.more ? () => setTurned({ key, page: page + 1 }) : null,
+      hasFailed: online && answered !== null && answered.pages === null,
+      more: online && answered?.more ? () => setTurned(() => ({ key, page: page + 1 })) : null,
       again: () => setTurn(turn + 1),
     };
-  }, [answered, whole, key, here, search, online, page, turn]);
+  }, [answered, whole, key, here, search, online, page, turn, setTurned]);
 }
 
 /** The tests on this device: own ones, those of the classes, kept ones, and those that the library always has. */
