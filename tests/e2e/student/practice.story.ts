@@ -223,6 +223,8 @@ test('a child searches the library, keeps a test, reports one, and finishes one 
     await expect(page.getByText(t.result.allRight)).toBeVisible();
     await untilAtSchool(page, 40_000);
     await expect(page.getByText(t.result.final)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: t.result.pdf })).toBeVisible();
+    await expect(page.getByRole('group', { name: t.result.rate }), 'nobody gives stars to what is gone').toHaveCount(0);
   });
 
   await test.step('its stars for a test are shown again, and changed without a network', async () => {

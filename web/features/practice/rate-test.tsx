@@ -19,7 +19,7 @@ export function RateTest({ testId }: { testId: string }) {
 
 /** One to five stars, which may be changed; without a network they wait on the device. */
 function OwnStars({ testId }: { testId: string }) {
-  const { stars, waits, give } = useOwnStars(testId);
+  const { stars, isThere, waits, give } = useOwnStars(testId);
   const rate = async (given: number): Promise<void> => {
     try {
       const fate = await give(given);
@@ -29,6 +29,7 @@ function OwnStars({ testId }: { testId: string }) {
       showToast(failureToast(text.rateFailed, error));
     }
   };
+  if (!isThere) return null;
   return (
     <Card title={text.rate}>
       <div className="rating" role="group" aria-label={text.rate}>

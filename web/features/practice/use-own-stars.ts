@@ -7,6 +7,8 @@ import { askFor, type Fate, ratedKey, useWishes } from '../../session/wishes.ts'
 export interface OwnStars {
   /** What this person gave, 0 before. */
   stars: number;
+  /** False once the school has said that its author took it back, and until it was asked where it can be. */
+  isThere: boolean;
   /** They are on this device until the school can be reached. */
   waits: boolean;
   give: (stars: number) => Promise<Fate>;
@@ -19,6 +21,7 @@ export function useOwnStars(testId: string): OwnStars {
   const { online } = useSync();
   const { wishes, drop } = useWishes();
   const [known, setKnown] = useState(0);
+  const [isGone, setGone] = useState<boolean | null>(null);
   const hasGiven = useRef(false);
   const waiting = wishes.flatMap((one) => (one.call === 'rateTest' && one.of === testId ? [one] : []));
   const kept = waiting.at(-1)?.body.stars;
@@ -37,6 +40,7 @@ export function useOwnStars(testId: string): OwnStars {
     if (!online) return;
     const ask = async (): Promise<void> => {
       const { ownRating } = await call('getTest', { params: { id: testId } });
+      setGone(false);
       // An answer that comes after a press is older than it.
       if (ownRating === null || hasGiven.current) return;
       await store.setMeta(ratedKey(testId), ownRating);
@@ -44,10 +48,12 @@ export function useOwnStars(testId: string): OwnStars {
     };
     ask().catch((error: unknown) => {
       if (!(error instanceof RestError)) throw error;
+      setGone(error.status === 404);
     });
   }, [store, testId, online]);
   return {
     stars: kept ?? known,
+    isThere: isGone === null ? !online : !isGone,
     waits,
     async give(stars) {
       hasGiven.current = true;
