@@ -20,7 +20,10 @@ test('each reader has a letter of its own, and one that is not addressed yet sta
 
 test('a letter keeps the id under which it is being sent, and is another one as soon as it is changed', () => {
   const sent = {
-    ...{ subject: 'Fractions', content: 'How is she?', messageType: 'concern', priority: 'high' },
+    subject: 'Fractions',
+    content: 'How is she?',
+    messageType: 'concern',
+    priority: 'high',
     id: '0193a1c4-5b1e-7c00-8000-000000000001',
   } as const;
   expect(readTyped(sent)).toEqual(sent);

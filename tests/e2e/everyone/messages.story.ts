@@ -64,6 +64,11 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await question.getByRole('button', { name: t.edit }).click();
   const edit = home.page.getByRole('dialog', { name: t.editTitle });
   await edit.getByLabel(t.form.message, { exact: true }).fill(`We did it with an apple. ${t.phrases['meeting-ask']}`);
+  await edit.getByRole('button', { name: words.app.cancel }).click();
+  await home.page.reload();
+  await question.getByRole('button', { name: t.edit }).click();
+  await expect(edit.getByText(t.form.restored), 'what was typed and not saved is kept').toBeVisible();
+  await expect(edit.getByLabel(t.form.message, { exact: true })).toHaveValue(/^We did it with an apple/);
   await edit.getByRole('button', { name: t.save }).click();
   await expect(edit, 'it is kept').toBeHidden();
   await home.page.reload();
