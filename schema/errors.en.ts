@@ -25,7 +25,7 @@ export const errorTexts = {
   request_declined:
     'This request was declined. You can ask again tomorrow. A family code from the child’s profile links you at once.',
   family_code_wrong:
-    'This family code does not fit, was used or has ended, and your request was declined. Ask the child for a new code, or ask again tomorrow.',
+    'This family code does not fit, was used or has ended. Your request was declined. Ask the child for a new code, or ask again tomorrow.',
   other_database: 'Somebody else is signed in on this device now.',
   question_gone: 'This question was deleted, and its picture with it.',
   account_gone: 'This account was erased.',

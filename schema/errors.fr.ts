@@ -26,7 +26,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   request_declined:
     'Cette demande a été refusée. Vous pourrez redemander demain. Un code famille du profil de l’enfant vous relie tout de suite.',
   family_code_wrong:
-    'Ce code famille ne convient pas, a déjà servi ou a expiré, et votre demande a été refusée. Demandez un nouveau code à l’enfant, ou redemandez demain.',
+    'Ce code famille ne convient pas, a déjà servi ou a expiré. Votre demande a été refusée. Demandez un nouveau code à l’enfant, ou redemandez demain.',
   other_database: 'Quelqu’un d’autre est connecté sur cet appareil.',
   question_gone: 'Cette question a été supprimée, et son image avec elle.',
   account_gone: 'Ce compte a été effacé.',

@@ -65,7 +65,9 @@ export function useRemembered<N extends RememberedCall>(name: N): Remembered<N> 
   const { lastExchange } = useSync();
   const isAway = error?.status === 0;
   useEffect(() => {
-    if (isAway) void again().catch(() => undefined);
+    if (!isAway) return;
+    const ask = async (): Promise<void> => again();
+    ask().catch(() => undefined);
   }, [isAway, lastExchange, again]);
   useEffect(() => {
     let here = true;
