@@ -100,7 +100,14 @@ function Figures({ school, stats }: { school: School; stats: Stats }) {
   );
 }
 
-function OwnSchool({ overview, again }: { overview: Overview; again: () => Promise<void> }) {
+interface OwnSchoolProps {
+  overview: Overview;
+  again: () => Promise<void>;
+  /** The page says already that there is no network, and of when it is. */
+  isAway: boolean;
+}
+
+function OwnSchool({ overview, again, isAway }: OwnSchoolProps) {
   const { school, stats } = overview;
   // In the address, so that a reload, Back and a link lead there.
   const [query, setQuery] = useSearchParams();
@@ -131,7 +138,7 @@ function OwnSchool({ overview, again }: { overview: Overview; again: () => Promi
             label: t.tabs.invitations,
             content: <InvitationsTab overview={overview} again={again} />,
           },
-          { value: 'analytics', label: t.tabs.analytics, content: <AnalyticsTab /> },
+          { value: 'analytics', label: t.tabs.analytics, content: <AnalyticsTab isAway={isAway} /> },
           { value: 'settings', label: t.tabs.settings, content: <SettingsTab school={school} /> },
         ]}
       />
@@ -167,7 +174,7 @@ export function SchoolPage() {
       {!answer && <h1>{words.nav.school}</h1>}
       {error && <Away error={error} at={answer && at} nothing={t.failed} again={again} />}
       <SafetyAlerts />
-      {answer && <OwnSchool overview={answer} again={again} />}
+      {answer && <OwnSchool overview={answer} again={again} isAway={error?.status === 0} />}
       {!answer && !error && (
         <Skeleton label={t.loading}>
           <SkeletonRow />

@@ -8,13 +8,16 @@ import { useSchoolFigures } from './queries.ts';
 
 const text = words.schoolAnalytics;
 
-/** The school in figures. What was counted last stays while it is counted again, and where there is no network. */
-export function AnalyticsTab() {
+/**
+ * The school in figures. What was counted last stays while it is counted again, and where there is no network; `isAway`: the page
+ * says so already.
+ */
+export function AnalyticsTab({ isAway }: { isAway: boolean }) {
   const { answer, at, error, again } = useSchoolFigures();
   useEffect(() => void reportUnauthorized(error), [error]);
   return (
     <>
-      {error && <Away error={error} at={answer && at} nothing={text.offline} again={again} />}
+      {error && !(isAway && answer) && <Away error={error} at={answer && at} nothing={text.offline} again={again} />}
       {answer && <SchoolFiguresView {...answer} />}
       {!answer && !error && (
         <Skeleton label={text.loading}>
