@@ -58,7 +58,8 @@ describe('the curriculum', () => {
       for (const at of [1, 2, 3, 4, 5]) expect(skillOfTopic(topic, at).subject).toBe('math');
     expect(skillOfTopic('add', 1).id).toBe('math.add.20');
     expect(skillOfTopic('add', 3).id).toBe('math.add.3digit');
-    for (const rule of Object.keys(rules) as RuleId[]) expect(skillOfStory(rule).strand).toMatch(/^(?:stories|fractions)$/);
+    for (const rule of Object.keys(rules) as RuleId[])
+      expect(skillOfStory(rule).strand).toMatch(/^(?:stories|fractions)$/);
     expect(cards.filter((card) => !skillOfCard(card.strand, card.year))).toEqual([]);
   });
 });
