@@ -71,10 +71,14 @@ export function useRemembered<N extends RememberedCall>(name: N): Remembered<N> 
   }, [isAway, lastExchange, again]);
   useEffect(() => {
     let here = true;
+    let looks = 0;
     const look = (): void => {
+      looks += 1;
+      const mine = looks;
       recallAnswer(store, name).then(
         (found) => {
-          if (!here) return;
+          // What was looked for before is older.
+          if (!here || mine !== looks) return;
           setKept(found);
           setReady(true);
         },

@@ -8,8 +8,9 @@ import { useRemembered } from '../../replica/use-remembered.ts';
 import { call } from '../../rest/client.ts';
 import type { Child } from './child.ts';
 
-/** For where each child lives: no document that a parent holds says it. */
-const listChildren = () => call('listChildren');
+/** Where each child lives: no document that a parent holds says it. Only that is kept, so that no word of a child outlives its link. */
+const zonesOfChildren = async () =>
+  (await call('listChildren')).map(({ id, linkId, timeZone }) => ({ id, linkId, timeZone }));
 
 /** The children of the signed-in parent as this device has them, by name. */
 export function useChildren(): { ready: boolean; arrival: Arrival; children: readonly Child[] } {
@@ -19,7 +20,7 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
   const progress = useLive('progress');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
-  const { value: listed, again } = useRemembered('children', listChildren);
+  const { value: listed, again } = useRemembered('zones of children', zonesOfChildren);
   const isUnheard =
     listed !== null &&
     links.rows.some(({ id, parentId }) => parentId === person.id && !listed.some(({ linkId }) => linkId === id));
