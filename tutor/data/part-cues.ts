@@ -6,18 +6,6 @@ export const partTold = new RegExp(
   String.raw`(?:(\d+)\/(\d+)|(\d+) ?(?:%|per ?cent\b)|(?:\b(?:an?|1) )?\b(${parts}))(?= (?:of|the|his|her|their|my|these|full|off|discount)\b)`,
   'gi',
 );
-export const bottoms: Readonly<Record<string, number>> = {
-  half: 2,
-  third: 3,
-  quarter: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-};
-
 /** What tells of more than one part of one amount. */
 export const moreThanPart =
   /\b(?:each|every|per|times|twice|double|than|ratio|increas\w*|some|several|few|another|then|again|next|later|half past|quarter (?:past|to)|remaining|remainder|of the rest|of the others?|ago|years? old|average|at least|about|as many|as much|chance|probability|likely)\b/i;

@@ -1,4 +1,5 @@
 import { Fraction, isWhole, endsAsDecimal, parseNumber } from '../arithmetic/number.ts';
+import { parts } from '../data/number-spellings.ts';
 import * as cues from '../data/part-cues.ts';
 import { storyText } from '../data/story-text.ts';
 import { questionInFigures } from '../language/question-in-figures.ts';
@@ -13,7 +14,7 @@ function partIn(text: string): Part | null {
   const [match, more] = [...text.matchAll(cues.partTold)];
   if (!match || more || /\d\s*\/\s*\d|%|\bper ?cent\b/i.test(text.replace(match[0], ''))) return null;
   const [whole, top, bottom, percent, word] = match;
-  const said = percent ? `${percent}%` : word ? `1/${cues.bottoms[word.toLowerCase()]}` : `${top}/${bottom}`;
+  const said = percent ? `${percent}%` : word ? `1/${parts[word.toLowerCase()]}` : `${top}/${bottom}`;
   const value = percent ? new Fraction(Number(percent), 100) : new Fraction(said);
   if (value.compare(1) >= 0 || value.n === 0n) return null;
   return { top: Number(value.n), bottom: Number(value.d), said, at: match.index, end: match.index + whole.length };

@@ -10,8 +10,7 @@ export interface PhotoWord {
 }
 
 export interface PhotoConfirmProps {
-  /** The photo; absent when only its text is at hand. */
-  picture?: { src: string; alt: string };
+  picture?: BesidePhotoProps['picture'];
   /** green: as it is · amber: weak words marked · red: nothing readable, the child types. */
   band: 'green' | 'amber' | 'red';
   words: readonly PhotoWord[];
@@ -34,6 +33,26 @@ export interface PhotoConfirmProps {
   actions: ReactNode;
 }
 
+interface BesidePhotoProps {
+  /** The photo; absent when only its text is at hand. */
+  picture: { src: string; alt: string } | undefined;
+  children: ReactNode;
+}
+
+/** What is said or typed about a question, beside its photo where there is one. */
+export function BesidePhoto({ picture, children }: BesidePhotoProps) {
+  return (
+    <div className="cols photo-confirm">
+      {picture && (
+        <figure className="photo">
+          <img src={picture.src} alt={picture.alt} />
+        </figure>
+      )}
+      {children}
+    </div>
+  );
+}
+
 /** Picture beside text. What was read is never silently corrected: the child looks at every weak word. */
 export function PhotoConfirm({
   picture,
@@ -47,12 +66,7 @@ export function PhotoConfirm({
 }: PhotoConfirmProps) {
   const firstWeak = words.findIndex((word) => word.weak);
   return (
-    <div className="cols photo-confirm">
-      {picture && (
-        <figure className="photo">
-          <img src={picture.src} alt={picture.alt} />
-        </figure>
-      )}
+    <BesidePhoto picture={picture}>
       <div className="stack stack-s">
         {band === 'red' ? (
           <Banner tone="notyet" live>
@@ -95,6 +109,6 @@ export function PhotoConfirm({
         {editor}
         <div className="row">{actions}</div>
       </div>
-    </div>
+    </BesidePhoto>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Pencil } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { isDoubtful } from '../../../reading/bands.ts';
 import type { Reading } from '../../../schema/reading.ts';
@@ -14,7 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Textarea } from '../../ui/field.tsx';
-import { PhotoConfirm } from '../../ui/photo-confirm.tsx';
+import { BesidePhoto, PhotoConfirm } from '../../ui/photo-confirm.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { MathsKeys } from '../../answering/maths-keys.tsx';
 import { useReachable } from '../../student/use-reachable.ts';
@@ -146,14 +146,16 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
     return (
       <Card>
         <BesidePhoto picture={picture}>
-          <Banner live>
-            <p className="strong">{isReading ? text.reading : isOffline ? text.waiting : text.sending}</p>
-            <p>{isReading ? text.readingText : isOffline ? text.waitingText : text.sendingText}</p>
-          </Banner>
-          <div>
-            <Button icon={Pencil} onClick={() => change(null)}>
-              {text.typeIt}
-            </Button>
+          <div className="stack">
+            <Banner live>
+              <p className="strong">{isReading ? text.reading : isOffline ? text.waiting : text.sending}</p>
+              <p>{isReading ? text.readingText : isOffline ? text.waitingText : text.sendingText}</p>
+            </Banner>
+            <div>
+              <Button icon={Pencil} onClick={() => change(null)}>
+                {text.typeIt}
+              </Button>
+            </div>
           </div>
         </BesidePhoto>
       </Card>
@@ -183,29 +185,12 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
         />
       ) : (
         <BesidePhoto picture={picture}>
-          {editor}
-          <div className="row">{ready}</div>
+          <div className="stack">
+            {editor}
+            <div className="row">{ready}</div>
+          </div>
         </BesidePhoto>
       )}
     </Card>
-  );
-}
-
-interface BesidePhotoProps {
-  picture: { src: string; alt: string } | undefined;
-  children: ReactNode;
-}
-
-/** What is said or typed about a question, with its photo in sight where there is one. */
-function BesidePhoto({ picture, children }: BesidePhotoProps) {
-  return (
-    <div className="cols photo-confirm">
-      {picture && (
-        <figure className="photo">
-          <img src={picture.src} alt={picture.alt} />
-        </figure>
-      )}
-      <div className="stack">{children}</div>
-    </div>
   );
 }
