@@ -7,10 +7,10 @@ import { studentIdsOf } from '../db/school-students.ts';
 
 /*
  * The figures of a school, each from one pass over what its students have done (work_done) and their sums of time
- * (progress_sum). A mark is a graded answer or a finished test, in percent; averages are means of percent scores, rounded.
- * A test that was set as work
- * is one test and no answer beside it, and its mark is that of the work, which its teacher may have changed. "Recent" is the last 30 days, "before" the 30 days before them, by days where the student lives; "worked" means this ISO
- * week or the last one. Of fewer than five children no average is told, of fewer than eight marks no change.
+ * (progress_sum). A mark is a graded answer or a finished test, in percent; averages are means of percent scores, rounded. A
+ * test that was set as work is one test and no answer beside it, and its mark is that of the work, which its teacher may
+ * have changed. "Recent" is the last 30 days, "before" the 30 days before them, by days where the student lives; "worked"
+ * means this ISO week or the last one. Of fewer than five children no average is told, of fewer than eight marks no change.
  */
 
 type SchoolAnalytics = AnswerOf<'schoolAnalytics'>;

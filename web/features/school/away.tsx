@@ -18,16 +18,13 @@ interface AwayProps {
 /** Says why nothing new has come, and of when what stands below is. */
 export function Away({ error, at, nothing, again }: AwayProps) {
   return (
-    <Banner
-      tone="notyet"
-      live
-      action={
+    <Banner tone="notyet" live>
+      <p>{error.status !== 0 && error.said ? error.said : at === null ? nothing : t.asOf(momentOf(at))}</p>
+      <div>
         <Button size="small" onClick={() => void again()}>
           {t.again}
         </Button>
-      }
-    >
-      <p>{error.status !== 0 && error.said ? error.said : at === null ? nothing : t.asOf(momentOf(at))}</p>
+      </div>
     </Banner>
   );
 }
