@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { resultTag, uploadTag } from './replica/offline.ts';
@@ -11,6 +11,7 @@ import { type PushKind, vibrate } from '../schema/views/push.ts';
 import { drainResults } from './replica/results.ts';
 import { languageKey } from './lib/language-key.ts';
 import { ocrCache } from './lib/ocr-cache.ts';
+import { SideBySide } from './lib/side-by-side.ts';
 import { readPush } from './lib/push-message.ts';
 import { recall } from './session/device-memory.ts';
 import { pushWords } from './text/push.en.ts';
@@ -19,9 +20,11 @@ import { pushWords as frenchPushWords } from './text/push.fr.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const app = new SideBySide();
+app.precache(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(app));
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(app.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api(?:\/|$)/, /^\/graphql(?:\/|$)/, /^\/sync(?:\/|$)/, /^\/(?:healthz|readyz|metrics)$/],
   }),
 );
