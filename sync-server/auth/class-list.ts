@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { naturalId, newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { isTooLong, type ListedStudent, readClassList, usernamesFor } from '../../schema/views/class-list.ts';
 import type { Database, Sql } from '../db/orm.ts';
@@ -7,7 +7,7 @@ import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { placesIn } from '../services/change-school.ts';
-import { tellParents } from '../services/enrolment.ts';
+import { type ClassOfPlace, placeInClass, tellParents } from '../services/enrolment.ts';
 import { nameParents } from '../services/linked-parents.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { isReserved, skeletonOf } from './names.ts';
@@ -21,13 +21,7 @@ type Row = Answer['rows'][number];
 /** A student of a list with what becomes of it; `id` is that of the account, new or not. */
 type Planned = Omit<ListedStudent, 'username'> & Pick<Row, 'state' | 'username'> & { id: string };
 
-interface ClassFacts {
-  id: string;
-  class_name: string;
-  subject: string;
-  grade: string;
-  teacher_id: string;
-  teacher_name: string | null;
+interface ClassFacts extends ClassOfPlace {
   is_active: boolean;
   school_id: string | null;
   school_name: string | null;
@@ -274,21 +268,7 @@ async function enrol(sql: Sql, of: ClassFacts, students: readonly Planned[]): Pr
   await writeRows(
     sql,
     'enrolment',
-    students.map(({ id, firstName, lastName, username, grade }) => ({
-      id: naturalId('enrolment', of.id, id),
-      classId: of.id,
-      studentId: id,
-      className: of.class_name,
-      subject: of.subject,
-      teacherId: of.teacher_id,
-      ...(of.teacher_name ? { teacherName: of.teacher_name } : {}),
-      firstName,
-      surnameInitial: [...lastName][0] ?? '',
-      lastName,
-      ...(username === null ? {} : { username }),
-      pypGrade: grade ?? of.grade,
-      joinedAt,
-    })),
+    students.map((student) => placeInClass(of, { ...student, grade: student.grade ?? null }, joinedAt)),
   );
   const ids = students.map(({ id }) => id);
   await nameParents(sql, ids);

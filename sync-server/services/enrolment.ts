@@ -1,18 +1,50 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
-import { writeRows } from '../db/tables.ts';
+import { type ServerDocument, writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { enterSchool } from './change-school.ts';
 import { nameParents } from './linked-parents.ts';
 import { notify } from './notify.ts';
 import { refreshProgress } from './progress.ts';
 
-interface Names {
+/** What a place in a class copies of the class. */
+export interface ClassOfPlace {
+  id: string;
   class_name: string;
   subject: string;
   grade: string;
   teacher_id: string;
   teacher_name: string | null;
+}
+
+/** What it copies of the student. */
+export interface StudentOfPlace {
+  id: string;
+  firstName: string;
+  lastName: string;
+  username: string | null;
+  /** Null where nobody has said it: the class's stands for it. */
+  grade: string | null;
+}
+
+/** The document of a student's place in a class, granted at `joinedAt` (ISO 8601 UTC with milliseconds). */
+export const placeInClass = (of: ClassOfPlace, student: StudentOfPlace, joinedAt: string): ServerDocument => ({
+  id: naturalId('enrolment', of.id, student.id),
+  classId: of.id,
+  studentId: student.id,
+  className: of.class_name,
+  subject: of.subject,
+  teacherId: of.teacher_id,
+  ...(of.teacher_name ? { teacherName: of.teacher_name } : {}),
+  firstName: student.firstName,
+  surnameInitial: [...student.lastName][0] ?? '',
+  lastName: student.lastName,
+  ...(student.username === null ? {} : { username: student.username }),
+  pypGrade: student.grade ?? of.grade,
+  joinedAt,
+});
+
+interface Names extends Omit<ClassOfPlace, 'id'> {
   school_id: string | null;
   first_name: string;
   last_name: string;
@@ -44,23 +76,9 @@ export async function grantEnrolment(
   if (there) throw new Refusal('already_enrolled');
   if (names.school_id) await enterSchool(sql, names.school_id, studentId);
   const createdAt = new Date().toISOString();
-  await writeRows(sql, 'enrolment', [
-    {
-      id,
-      classId,
-      studentId,
-      className: names.class_name,
-      subject: names.subject,
-      teacherId: names.teacher_id,
-      ...(names.teacher_name ? { teacherName: names.teacher_name } : {}),
-      firstName: names.first_name,
-      surnameInitial: [...names.last_name][0] ?? '',
-      lastName: names.last_name,
-      username: names.username,
-      pypGrade: names.pyp_grade ?? names.grade,
-      joinedAt: createdAt,
-    },
-  ]);
+  const { first_name: firstName, last_name: lastName, username, pyp_grade: grade } = names;
+  const student = { id: studentId, firstName, lastName, username, grade };
+  await writeRows(sql, 'enrolment', [placeInClass({ ...names, id: classId }, student, createdAt)]);
   await nameParents(sql, [studentId]);
   await refreshProgress(sql, [studentId], createdAt);
   await notify(sql, [
