@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type CollectionWithFiles, isRecording, sha256 as sha256Form } from '../../schema/document-file.ts';
 import { limits } from '../../schema/limits.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
+import type { FileType } from '../../schema/rest/call.ts';
 import { scope } from '../../schema/who.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { checkRecording } from '../blobs/recording.ts';
-import { collect, one, TooLargeError } from '../blobs/store.ts';
-import { picturesOf } from '../blobs/uploads.ts';
+import { one } from '../blobs/store.ts';
 import type { SignedIn } from '../auth/session.ts';
 import type { Sql } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
@@ -14,6 +14,8 @@ import { type FileName, findFile, findNamed } from '../services/document-files.t
 import { keepFile } from '../services/keep-file.ts';
 import { noticeId } from '../services/notify.ts';
 import { Refusal } from '../errors.ts';
+import { receive, requireSpace, showAlone } from './bytes.ts';
+import { requireOwner } from './may.ts';
 import type { Handlers, RestDeps } from './router.ts';
 
 const nameOf = (params: { sha256: string }, { collection, id }: { collection: CollectionWithFiles; id: string }) => {
@@ -58,23 +60,14 @@ async function fileToSend(sql: Sql, who: SignedIn, name: FileName) {
   return found.named;
 }
 
-async function read(stream: AsyncIterable<Uint8Array>, atMost: number, tooLarge: Refusal): Promise<Buffer> {
-  try {
-    return await collect(stream, atMost);
-  } catch (error) {
-    throw error instanceof TooLargeError ? tooLarge : error;
-  }
-}
-
 /** Stores bytes that were checked; a second, concurrent sender of the same file changes nothing. */
 async function store(
   { db, blobs }: Pick<RestDeps, 'db' | 'blobs'>,
   { userId }: SignedIn,
   name: FileName,
-  { bytes, type }: { bytes: Uint8Array; type: 'image/jpeg' | 'audio/webm' | 'audio/mp4' },
+  { bytes, type }: { bytes: Uint8Array; type: FileType },
 ): Promise<void> {
-  const stored = await db.read((sql) => picturesOf(sql, userId));
-  if (stored + bytes.length > limits.personPictureBytes) throw new Refusal('space_is_full', { retryAfter: 3_600 });
+  await requireSpace(db, userId, bytes.length);
   const blob = await blobs.put(one(bytes), bytes.length);
   let isKept = false;
   try {
@@ -88,9 +81,7 @@ async function store(
 
 export const files: Handlers<'putFile' | 'getFile'> = {
   putFile: async ({ who, params, query, request, reply }, deps) => {
-    // A tablet that several children share: one child's file must not become another's.
-    const owner = request.headers['x-owner'];
-    if (owner !== undefined && owner !== who.userId) throw new Refusal('other_database');
+    requireOwner(request, who.userId);
     const name = nameOf(params, query);
     const named = await deps.db.readAs(who.userId, (sql) => fileToSend(sql, who, name));
     const known = await deps.db.read((sql) => findFile(sql, name));
@@ -106,7 +97,7 @@ export const files: Handlers<'putFile' | 'getFile'> = {
     const tooLarge = new Refusal(spoken ? 'recording_too_large' : 'too_large');
     const atMost = spoken ? limits.recordingBytes : limits.pictureBytes;
     if (Number(request.headers['content-length'] ?? 0) > atMost) throw tooLarge;
-    const bytes = await read(request.raw, atMost, tooLarge);
+    const bytes = await receive(request.raw, atMost, tooLarge);
     // A body that was cut off on the way is not the file that was promised: it is sent again.
     if (createHash('sha256').update(bytes).digest('hex') !== name.sha256) throw new Refusal('malformed');
     const kept = spoken
@@ -128,13 +119,7 @@ export const files: Handlers<'putFile' | 'getFile'> = {
     );
     const bytes = file && (await blobs.get(file.blob));
     if (!bytes) throw new Refusal('not_found');
-    void reply
-      .type(file.type)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('content-disposition', 'inline')
-      .header('cache-control', 'private, no-store');
+    void showAlone(reply.type(file.type), 'inline');
     return bytes;
   },
 };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../auth/session.ts';
 import type { Sql } from '../db/orm.ts';
 import { find, findById } from '../db/find.ts';
@@ -7,6 +8,12 @@ import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
 
 /** What a call asks before it reads; who writes is judged by push. Somebody else's row is as unknown as none. */
+
+/** Refuses with `other_database` what a device keeps for somebody else: several children may share a tablet. */
+export function requireOwner({ headers }: Pick<FastifyRequest, 'headers'>, userId: string): void {
+  const owner = headers['x-owner'];
+  if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
+}
 
 /** Refuses a class that this person does not teach. */
 export async function requireTeaches(sql: Sql, userId: string, classId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { report } from '../services/content-report.ts';
 import { keepLibrary } from '../services/keep-library.ts';
 import { rate } from '../services/practice-rating.ts';
 import { searchLibrary, testFor } from '../services/practice-search.ts';
+import { requireOwner } from './may.ts';
 import { attempt } from './present/attempt.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { idFor, writeOne } from './write.ts';
@@ -96,9 +97,7 @@ export const practice: Handlers<
   },
 
   sendAttempt: async ({ who, body, request }, deps) => {
-    // A tablet that several children share: one child's answers must not become another's.
-    const owner = request.headers['x-owner'];
-    if (owner !== undefined && owner !== who.userId) throw new Refusal('other_database');
+    requireOwner(request, who.userId);
     const { id, startedAt, finishedAt, ...set } = body;
     const at = (moment: string): string => new Date(moment).toISOString();
     const row = { ...set, startedAt: at(startedAt), ...(finishedAt ? { finishedAt: at(finishedAt) } : {}) };

@@ -9,10 +9,10 @@ import { pictureKind } from '../../reading/picture-kind.ts';
 import { detectSubject } from '../../tutor/index.ts';
 import { fieldTexts } from '../../schema/errors.en.ts';
 import { cleanPicture } from '../blobs/picture.ts';
-import { collect, TooLargeError } from '../blobs/store.ts';
-import { addSession, findUpload, keepUpload, picturesOf, uploadById, type Upload } from '../blobs/uploads.ts';
+import { addSession, findUpload, keepUpload, uploadById, type Upload } from '../blobs/uploads.ts';
 import { Refusal } from '../errors.ts';
-import { requireUsage } from './may.ts';
+import { receive, requireSpace, showAlone } from './bytes.ts';
+import { requireOwner, requireUsage } from './may.ts';
 import { readText, upload } from './present/upload.ts';
 import type { Handlers, RestDeps } from './router.ts';
 
@@ -20,14 +20,8 @@ import type { Handlers, RestDeps } from './router.ts';
 const patience = 20_000;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function readAtMost(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  try {
-    return await collect(stream, limits.pictureBytes);
-  } catch (error) {
-    if (error instanceof TooLargeError) throw new Refusal('too_large');
-    throw error;
-  }
-}
+const receivePicture = (stream: AsyncIterable<Uint8Array>): Promise<Buffer> =>
+  receive(stream, limits.pictureBytes, new Refusal('too_large'));
 
 /** Whatever the parser of forms trips over is the sender's, but for a file that is too large. */
 const brokenForm = (error: unknown): Refusal =>
@@ -42,7 +36,7 @@ async function pictureOf(request: FastifyRequest): Promise<Buffer> {
     throw brokenForm(error);
   });
   if (part?.fieldname !== 'image') throw new Refusal('malformed', { fields: { image: fieldTexts.missing } });
-  const bytes = await readAtMost(part.file).catch((error: unknown) => {
+  const bytes = await receivePicture(part.file).catch((error: unknown) => {
     throw error instanceof Refusal ? error : brokenForm(error);
   });
   if (part.file.truncated) throw new Refusal('too_large');
@@ -59,9 +53,7 @@ async function keep(
 ): Promise<Upload> {
   if (!pictureKind(bytes)) throw new Refusal('wrong_type');
   const picture = await cleanPicture(bytes);
-  const stored = await db.read((sql) => picturesOf(sql, of.userId));
-  if (stored + picture.bytes.length > limits.personPictureBytes)
-    throw new Refusal('space_is_full', { retryAfter: 3_600 });
+  await requireSpace(db, of.userId, picture.bytes.length);
   return keepUpload(db, blobs, { ...of, picture });
 }
 
@@ -86,9 +78,7 @@ export const uploads: Handlers<'readPicture' | 'putUpload' | 'getUpload'> = {
   },
 
   putUpload: async ({ who: { userId }, params, query, request, reply }, deps) => {
-    // A tablet that several children share: one child's picture must not become another's.
-    const owner = request.headers['x-owner'];
-    if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
+    requireOwner(request, userId);
     const name = sha256Form.safeParse(params.sha256);
     if (!name.success) throw new Refusal('malformed');
     if (!/^image\//i.test(request.headers['content-type'] ?? '')) throw new Refusal('wrong_type');
@@ -99,7 +89,7 @@ export const uploads: Handlers<'readPicture' | 'putUpload' | 'getUpload'> = {
       void reply.code(200);
       return upload(known);
     }
-    const bytes = await readAtMost(request.raw);
+    const bytes = await receivePicture(request.raw);
     if (bytes.length === 0) throw new Refusal('picture_unreadable');
     // A body that was cut off on the way is not the picture that was promised: it is sent again.
     if (sha256(bytes) !== name.data) throw new Refusal('malformed');
@@ -111,12 +101,7 @@ export const uploads: Handlers<'readPicture' | 'putUpload' | 'getUpload'> = {
     const found = name.success ? await db.read((sql) => findUpload(sql, who.userId, name.data)) : undefined;
     const bytes = found && (await blobs.get(found.blob));
     if (!bytes) throw new Refusal('not_found');
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('content-disposition', 'inline; filename="homework.jpg"')
-      .header('cache-control', 'private, no-store');
+    void showAlone(reply, 'inline; filename="homework.jpg"');
     return bytes;
   },
 };
