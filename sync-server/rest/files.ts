@@ -15,7 +15,7 @@ import { keepFile } from '../services/keep-file.ts';
 import { noticeId } from '../services/notify.ts';
 import { Refusal } from '../errors.ts';
 import { receive, requireSpace, showAlone } from './bytes.ts';
-import { requireOwner } from './may.ts';
+import { holdsOne, requireOwner } from './may.ts';
 import type { Handlers, RestDeps } from './router.ts';
 
 const nameOf = (params: { sha256: string }, { collection, id }: { collection: CollectionWithFiles; id: string }) => {
@@ -24,15 +24,6 @@ const nameOf = (params: { sha256: string }, { collection, id }: { collection: Co
   if (!sha256.success) throw new Refusal('not_found');
   return { collection, documentId: id, sha256: sha256.data } satisfies FileName;
 };
-
-/** Whether somebody holds one of a document's scopes: whoever may read the document may read its files. */
-async function maySee(sql: Sql, { userId }: SignedIn, { scopes }: StoredRow): Promise<boolean> {
-  const held = await sql.query('select 1 from sync_member where user_id = $1 and scope = any($2::text[]) limit 1', [
-    userId,
-    scopes,
-  ]);
-  return held.length > 0;
-}
 
 /** Whether a child has asked somebody of its classes with this voice note: the question itself is the child's alone. */
 async function wasAsked(sql: Sql, { userId }: SignedIn, { documentId, sha256 }: FileName): Promise<boolean> {
@@ -48,9 +39,7 @@ async function wasAsked(sql: Sql, { userId }: SignedIn, { documentId, sha256 }: 
 /** Whether somebody writes the files of a document: the student of an answer or a question, a teacher of a task's class. */
 async function mayWrite(sql: Sql, { userId }: SignedIn, collection: CollectionWithFiles, { fields }: StoredRow) {
   if (collection !== 'assignment') return fields['studentId'] === userId;
-  const teachers = scope.teachers(String(fields['classId']));
-  const held = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [userId, teachers]);
-  return held.length > 0;
+  return holdsOne(sql, userId, [scope.teachers(String(fields['classId']))]);
 }
 
 /** The file among those that its document names, for somebody who may send it; refuses as if there were none. */
@@ -111,7 +100,8 @@ export const files: Handlers<'putFile' | 'getFile'> = {
     const name = nameOf(params, query);
     const { held, asked } = await db.readAs(who.userId, async (sql) => {
       const found = await findNamed(sql, name);
-      const held = found !== undefined && (await maySee(sql, who, found.row));
+      // Whoever may read the document may read its files.
+      const held = found !== undefined && (await holdsOne(sql, who.userId, found.row.scopes));
       return { held, asked: !held && (await wasAsked(sql, who, name)) };
     });
     const file = await db.read(async (sql) =>

@@ -14,6 +14,7 @@ import { giveConsent } from '../services/give-consent.ts';
 import { giveSchoolConsent, schoolConsentsOf } from '../services/school-consent.ts';
 import { contentOf, makeInsights } from '../services/insights.ts';
 import { zoneOf } from '../services/time-zone.ts';
+import { holdsOne } from './may.ts';
 import { alert as presentAlert, summary } from './present/insight.ts';
 import { readChildren } from './parent.ts';
 import type { Handlers } from './router.ts';
@@ -24,11 +25,7 @@ const day = 24 * 3_600;
 
 /** Refuses a child with which this parent is not linked now as one that is unknown. */
 async function requireLinked(sql: Sql, parentId: string, childId: string): Promise<void> {
-  const [held] = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [
-    parentId,
-    scope.parents(childId),
-  ]);
-  if (!held) throw new Refusal('not_found');
+  if (!(await holdsOne(sql, parentId, [scope.parents(childId)]))) throw new Refusal('not_found');
 }
 
 /** Gives what is to be said now of a linked child in one kind. */

@@ -15,13 +15,18 @@ export function requireOwner({ headers }: Pick<FastifyRequest, 'headers'>, userI
   if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
 }
 
+/** Whether a person holds one of these scopes now. */
+export async function holdsOne(sql: Sql, userId: string, scopes: readonly string[]): Promise<boolean> {
+  const [held] = await sql.query('select 1 from sync_member where user_id = $1 and scope = any($2::text[]) limit 1', [
+    userId,
+    scopes,
+  ]);
+  return held !== undefined;
+}
+
 /** Refuses a class that this person does not teach. */
 export async function requireTeaches(sql: Sql, userId: string, classId: string): Promise<void> {
-  const [held] = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [
-    userId,
-    scope.teachers(classId),
-  ]);
-  if (!held) throw new Refusal('not_found');
+  if (!(await holdsOne(sql, userId, [scope.teachers(classId)]))) throw new Refusal('not_found');
 }
 
 /** Refuses a class that this person neither teaches nor, as its school's administrator, answers for. */

@@ -12,6 +12,7 @@ import { grantLink } from '../services/link.ts';
 import { askFor } from '../services/link-request.ts';
 import { teachersInCharge, teachersOf } from '../services/own-students.ts';
 import { settleRequests, settleWish } from '../services/settle-requests.ts';
+import { holdsOne } from './may.ts';
 import { child } from './present/child.ts';
 import { linkRequest, type RequestRow } from './present/link-request.ts';
 import type { Handlers, RestDeps } from './router.ts';
@@ -133,13 +134,6 @@ async function askToLink(sql: Sql, askerId: string, studentId: string): Promise<
   await askFor(sql, { kind: 'link', askerId, studentId, classId: null });
 }
 
-/** Whether a person holds a child's family scope: the child and its linked parents. */
-async function holdsFamily(sql: Sql, userId: string, studentId: string): Promise<boolean> {
-  const held = [userId, scope.family(studentId)];
-  const [row] = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', held);
-  return row !== undefined;
-}
-
 export const parent: Handlers<
   'listChildren' | 'linkChild' | 'endLink' | 'listRequests' | 'approveRequest' | 'declineRequest'
 > = {
@@ -169,7 +163,7 @@ export const parent: Handlers<
   endLink: async ({ who, params: { id } }, deps) => {
     const there = await deps.db.readAs(who.userId, async (sql) => {
       const found = await findById(sql, 'link', id);
-      return found && (await holdsFamily(sql, who.userId, found.studentId));
+      return found && (await holdsOne(sql, who.userId, [scope.family(found.studentId)]));
     });
     if (!there) throw new Refusal('not_found');
     await writeOne(deps, who, 'link', { id, del: true, set: {} });
