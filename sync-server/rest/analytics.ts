@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import { latestActivities } from '../reports/school-activities.ts';
 import type { Asked } from '../reports/school-analytics.ts';
 import { engagementOf, schoolFigures, teachersOf } from '../reports/school-analytics.ts';
-import { isTimeZone } from '../services/calendar.ts';
+import { knownZone } from '../services/calendar.ts';
 import { requireTeaches } from './may.ts';
 import type { Handlers } from './router.ts';
 
@@ -18,7 +18,7 @@ async function askedBy(sql: Sql, userId: string): Promise<Asked> {
     [userId],
   );
   if (!school) throw new Refusal('no_school');
-  const timeZone = isTimeZone(school.timeZone) ? school.timeZone : 'UTC';
+  const timeZone = knownZone(school.timeZone);
   return { schoolId: school.id, now: new Date().toISOString(), timeZone };
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { planOfAccount } from '../db/plan.ts';
-import { isTimeZone } from './calendar.ts';
+import { knownZone } from './calendar.ts';
 
 /** What a student's plan allows, and what was used of it. */
 export interface Allowance {
@@ -32,7 +32,7 @@ export async function allowancesOf(sql: Sql, userIds: readonly string[]): Promis
   }>(allowances, [userIds]);
   const found = new Map<string, Allowance>();
   for (const { id, plan, limit, zone, used } of rows) {
-    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    const timeZone = knownZone(zone);
     found.set(id, { plan, timeZone, limit, used: new Map(Object.entries(used ?? {})) });
   }
   return found;

@@ -8,6 +8,7 @@ const day = 24 * 60 * minute;
 /** Asking Intl takes long, and a school lives in one time zone. */
 const known = new Set<string>();
 
+/** Whether this computer can reckon in a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true;
   // '+05:30' is east of Greenwich here and west of it in Postgres.
@@ -20,6 +21,9 @@ export function isTimeZone(name: string): boolean {
   if (known.size < 1_000) known.add(name);
   return true;
 }
+
+/** Takes a time zone that a device or a database has named; gives it, or UTC where this computer does not know it. */
+export const knownZone = (name: string | null | undefined): string => (name && isTimeZone(name) ? name : 'UTC');
 
 /** Gives the calendar day of a moment in a time zone as YYYY-MM-DD. */
 export const dayOf = (moment: string, timeZone: string): string =>

@@ -5,7 +5,7 @@ import { skillOf } from '../../tutor/practice/curriculum.ts';
 import type { Session } from '../../tutor/statistics/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { dayOf, hourOf, isTimeZone } from './calendar.ts';
+import { dayOf, hourOf, knownZone } from './calendar.ts';
 
 /** A child with everything from which its parents are told something. */
 export interface ObservedChild extends ChildWork {
@@ -128,7 +128,7 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
     ]),
   );
   return found.map(({ id, name, zone, lastActive }) => {
-    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    const timeZone = knownZone(zone);
     const rows = sessionRows.get(id) ?? [];
     const attempts = attemptRows.get(id) ?? [];
     return {

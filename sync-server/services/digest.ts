@@ -5,7 +5,7 @@ import { lastMondays, mondayOf, weekOf } from '../../schema/views/weeks.ts';
 import { weekInSentences } from '../../tutor/statistics/week.ts';
 import { type Found, select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
-import { dayOf, isTimeZone } from './calendar.ts';
+import { dayOf, knownZone } from './calendar.ts';
 import { notifyOnce, parentsOf } from './family-alerts.ts';
 import type { Notice } from './notify.ts';
 
@@ -52,7 +52,7 @@ async function weeksOf(sql: Sql, studentIds: readonly string[], now: string): Pr
   );
   const answers = await select<Answer>(sql, recent, [studentIds, now]);
   return children.map(({ id, name, zone }) => {
-    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    const timeZone = knownZone(zone);
     const monday = mondayOf(dayOf(now, timeZone));
     const reached = progress.find(({ studentId }) => studentId === id) ?? null;
     const { marked, waiting } = workOfWeek(

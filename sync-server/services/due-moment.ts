@@ -1,5 +1,5 @@
 import type { Sql } from '../db/orm.ts';
-import { endOfDay, isTimeZone, wallTime } from './calendar.ts';
+import { endOfDay, knownZone, wallTime } from './calendar.ts';
 
 /** Takes a due date as typed (a day, a wall clock's time or a moment), gives the moment; a day ends when it ends where the class is. */
 export async function dueMoment(sql: Sql, due: string, classId: string): Promise<string> {
@@ -8,6 +8,6 @@ export async function dueMoment(sql: Sql, due: string, classId: string): Promise
     'select coalesce(c.time_zone, zone_of_school(c.school_id)) as zone from classroom c where c.id = $1',
     [classId],
   );
-  const zone = row?.zone && isTimeZone(row.zone) ? row.zone : 'UTC';
+  const zone = knownZone(row?.zone);
   return due.includes('T') ? wallTime(due, zone) : endOfDay(due, zone);
 }

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../db/orm.ts';
 import { planOfAccount } from '../db/plan.ts';
 import { studentsOf } from '../db/school-students.ts';
 import { Refusal } from '../errors.ts';
-import { isTimeZone, monthOf, nextMonth } from './calendar.ts';
+import { knownZone, monthOf, nextMonth } from './calendar.ts';
 import { notify } from './notify.ts';
 import { releaseOverLimit } from './over-limit.ts';
 import { refreshProgress } from './progress.ts';
@@ -123,7 +123,7 @@ async function schoolPlan(sql: Sql, schoolId: string, now: string): Promise<Omit
     [schoolId],
   );
   if (!row) throw new Refusal('not_found');
-  const zone = isTimeZone(row.zone) ? row.zone : 'UTC';
+  const zone = knownZone(row.zone);
   return {
     id: schoolId,
     kind: 'school',

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../services/calendar.ts';
+import { knownZone } from '../../services/calendar.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 
 type Child = AnswerOf<'listChildren'>[number];
@@ -12,5 +12,5 @@ export const child = (of: Child): Child => ({
   username: of.username,
   pypGrade: of.pypGrade,
   teacherId: of.teacherId,
-  timeZone: isTimeZone(of.timeZone) ? of.timeZone : 'UTC',
+  timeZone: knownZone(of.timeZone),
 });
