@@ -1,5 +1,6 @@
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { askForErasing } from './freed-files.ts';
 
 /** A homework session that its student has deleted. */
 interface DeletedSession {
@@ -8,10 +9,6 @@ interface DeletedSession {
   /** Absent where only the picture has ever arrived. */
   photo?: { sha256: string } | undefined;
 }
-
-// By the name of the file: a second delete of the same picture asks for nothing more.
-const askForErasing = `select graphile_worker.add_job('erase_picture', json_build_object('blob', freed.blob),
-   job_key := 'erase:' || freed.blob) from freed`;
 
 // The sessions that are being deleted still stand in the table. One that is named and has not arrived may show it yet.
 const erase = prepared(

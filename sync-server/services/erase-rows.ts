@@ -2,6 +2,7 @@ import { type CollectionName, collectionNames } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { tableOf } from '../db/tables.ts';
 import { bury } from './bury.ts';
+import { askForErasing } from './freed-files.ts';
 import { keptCollections } from './privacy/collections.ts';
 import type { Kept } from './privacy/kept.ts';
 import { keptTables } from './privacy/tables.ts';
@@ -23,8 +24,8 @@ async function eraseFiles(sql: Sql, personId: string): Promise<void> {
     const kept = keptTables[table];
     if (!kept) continue;
     await sql.query(
-      `with gone as (delete from ${table} t where ${goesOf(kept)} returning blob)
-       select graphile_worker.add_job('erase_picture', json_build_object('blob', blob), job_key := 'erase:' || blob) from gone`,
+      `with freed as (delete from ${table} t where ${goesOf(kept)} returning blob)
+       ${askForErasing}`,
       [personId],
     );
   }

@@ -1,5 +1,6 @@
 import { prepared } from '../db/orm.ts';
 import type { Queries } from './document-files.ts';
+import { askForErasing } from './freed-files.ts';
 
 const unnamed = prepared(
   `with gone as (
@@ -16,8 +17,7 @@ const unnamed = prepared(
          where t -> 'files' @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)))
      limit 500),
    freed as (delete from document_file where id in (select id from gone) returning blob)
-   select graphile_worker.add_job('erase_picture', json_build_object('blob', freed.blob), job_key := 'erase:' || freed.blob)
-   from freed`,
+   ${askForErasing}`,
 );
 
 /** Erases the files that no document names any more, 500 at most, at `now`; gives how many. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/orm.ts';
 import { bury } from './bury.ts';
+import { askForErasing } from './freed-files.ts';
 import { withdrawHelpRequests } from './help-request.ts';
 
 /** A school year begins on the first of September (UTC): the country's first weeks of term. */
@@ -52,7 +53,7 @@ export async function forgetConfirmedPhotos(sql: Pick<Sql, 'query'>, now: Date):
              and (btrim(h.question_text) = '' or l.counted_at is null or l.counted_at >= $1::timestamptz - interval '30 days'))
        order by u.id limit 500),
      freed as (delete from upload where id in (select id from old) returning blob)
-     select graphile_worker.add_job('erase_picture', json_build_object('blob', blob), job_key := 'erase:' || blob) from freed`,
+     ${askForErasing}`,
     [now.toISOString()],
   );
   return gone.length;
