@@ -7,6 +7,7 @@ import type { Session } from './homework-marking.ts';
 import { lessonsOf, starsOf } from './homework-lessons.ts';
 import { isMarked, mark } from './homework-marking.ts';
 
+/** What of a homework session says which stars and which skills it earns. */
 export type Earning = Pick<
   Session,
   | 'id'
@@ -21,6 +22,11 @@ export type Earning = Pick<
   | 'overLimit'
   | 'isCorrect'
 >;
+
+/** SQL for the columns of an `Earning` of the session `h` (an alias of homework_session). */
+export const earningColumns = `h.id, h.student_id as "studentId", h.subject, h.question_text as "questionText", h.grade, h.attempts,
+  h.builtin_version as "builtinVersion", h.unlocked_by as "unlockedBy", h.ai_lesson as "aiLesson", h.over_limit as "overLimit",
+  h.is_correct as "isCorrect"`;
 
 /** Lessons built by `markSessions`, reused by `giveStars` in the same round because building one is expensive. */
 const made = new WeakMap<Earning, Lesson[]>();

@@ -2,7 +2,7 @@ import type { Measures } from '../../tutor/data/achievements.ts';
 import { awardKeys, ruleLine } from '../../tutor/statistics/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { judgeHandedIn } from './awards-for-handing-in.ts';
-import { type Earning, skillsOfSessions } from './homework-stars.ts';
+import { type Earning, earningColumns, skillsOfSessions } from './homework-stars.ts';
 import { lockStudents, recountProgress, refreshProgress } from './progress.ts';
 
 /** Gives the rules of achievements that not everybody has been judged by yet. */
@@ -32,9 +32,7 @@ export async function studentsAfter(sql: Sql, id: string, most: number): Promise
 export async function lookBack(sql: Sql, studentId: string, now: string): Promise<void> {
   await lockStudents(sql, [studentId]);
   const unnamed = await sql.query<Earning>(
-    `select h.id, h.student_id as "studentId", h.subject, h.question_text as "questionText", h.grade, h.attempts,
-       h.builtin_version as "builtinVersion", h.unlocked_by as "unlockedBy", h.ai_lesson as "aiLesson", h.over_limit as "overLimit",
-       h.is_correct as "isCorrect"
+    `select ${earningColumns}
      from homework_session h left join session_skill k on k.session_id = h.id
      where h.student_id = $1 and not h.deleted and k.session_id is null and jsonb_array_length(h.attempts) > 0
        and h.question_text <> ''`,

@@ -2,7 +2,7 @@ import { isUsedUp } from '../../schema/views/homework.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { askForAiLessons } from './ai-lesson.ts';
-import { type Earning, giveStars } from './homework-stars.ts';
+import { type Earning, earningColumns, giveStars } from './homework-stars.ts';
 import { countSessions, lockStudents, refreshProgress } from './progress.ts';
 import { allowancesOf } from './allowances.ts';
 import { monthOf } from './calendar.ts';
@@ -53,9 +53,7 @@ export async function releaseOverLimit(sql: Sql, studentId: string, now: string)
     ids.map((id) => ({ id, changes: { overLimit: false } })),
   );
   const sessions = await sql.query<Earning>(
-    `select id, student_id as "studentId", subject, question_text as "questionText", grade, attempts, builtin_version as "builtinVersion",
-       unlocked_by as "unlockedBy", ai_lesson as "aiLesson", over_limit as "overLimit", is_correct as "isCorrect"
-     from homework_session where id = any($1::uuid[])`,
+    `select ${earningColumns} from homework_session h where h.id = any($1::uuid[])`,
     [ids],
   );
   await giveStars(sql, sessions);
