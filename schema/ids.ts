@@ -10,6 +10,9 @@ export const newId = (): string => v7();
 export const naturalId = (collection: string, ...key: string[]): string =>
   v5(JSON.stringify([collection, ...key]), namespace);
 
+/** The id below every other one, where going through rows in the order of their ids begins. */
+export const beforeEveryId = '00000000-0000-0000-0000-000000000000';
+
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Tells whether a value is a UUID in the one spelling that ids have: lower case. */

@@ -225,6 +225,3 @@ export async function childrenWithParents(sql: Pick<Sql, 'query'>, after: string
   );
   return rows.map(({ id }) => id);
 }
-
-/** Below every id of a child. */
-export const beforeAll = '00000000-0000-0000-0000-000000000000';

@@ -1,3 +1,4 @@
+import { beforeEveryId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { remainingOf } from '../../schema/views/homework.ts';
 import type { Role } from '../../schema/who.ts';
@@ -231,7 +232,7 @@ export const spreadLimits = (sql: Sql): Promise<unknown> =>
 /** Makes the devices of all students know their limits who have an older one; one short transaction each. Gives how many. */
 export async function followAllPlans(db: Database, now: string): Promise<number> {
   let total = 0;
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let last = beforeEveryId; ;) {
     const stale = await db.read((sql) =>
       sql.query<{ id: string }>(
         `select a.id from progress g join account a on a.id = g.student_id left join school s on s.id = a.school_id

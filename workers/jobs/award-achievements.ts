@@ -1,11 +1,11 @@
 import type { Task } from 'graphile-worker';
+import { beforeEveryId } from '../../schema/ids.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
 import { lookBack, newRules, noteRules, studentsAfter } from '../../sync-server/services/look-back.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
 
 const page = 200;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Judges every student by the rules that are new since the last time; gives how many students. Cut off, it begins again and gives nothing twice. */
 export async function awardAchievements(db: Database, now: Date = new Date()): Promise<number> {
@@ -13,7 +13,7 @@ export async function awardAchievements(db: Database, now: Date = new Date()): P
   if (rules.length === 0) return 0;
   await loadKnowledge();
   let judged = 0;
-  for (let last = beforeAll; ;) {
+  for (let last = beforeEveryId; ;) {
     const students = await db.read((sql) => studentsAfter(sql, last, page));
     // One short transaction for each child, because an open one holds back the feed of every reader.
     for (const id of students) await db.transaction((sql) => lookBack(sql, id, now.toISOString()));

@@ -1,7 +1,8 @@
 import type { Task } from 'graphile-worker';
+import { beforeEveryId } from '../../schema/ids.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { beforeAll, childrenWithParents } from '../../sync-server/services/child-work.ts';
+import { childrenWithParents } from '../../sync-server/services/child-work.ts';
 import { tellWeek } from '../../sync-server/services/digest.ts';
 import { noteLostEvidence, tellAlerts } from '../../sync-server/services/family-alerts.ts';
 import { makeInsights } from '../../sync-server/services/insights.ts';
@@ -21,7 +22,7 @@ const friday = 5;
 /** Goes through all children with a linked parent, some at a time. */
 async function eachChild(db: Database, work: (ids: readonly string[]) => Promise<number>): Promise<number> {
   let written = 0;
-  let last = beforeAll;
+  let last = beforeEveryId;
   for (;;) {
     const after = last;
     const ids = await db.read((sql) => childrenWithParents(sql, after, together));
