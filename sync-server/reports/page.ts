@@ -1,5 +1,6 @@
 import { limits } from '../../schema/limits.ts';
 import { select } from '../db/find.ts';
+import { literally } from '../db/like.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 
@@ -46,5 +47,5 @@ export async function readPage<Row>(
 /** Takes what somebody typed under Find; gives the pattern of names that begin so, or null for all. */
 export const beginning = (find: string | undefined): string | null => {
   const text = find?.trim().toLowerCase() ?? '';
-  return text === '' ? null : `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return text === '' ? null : `${literally(text)}%`;
 };

@@ -1,5 +1,6 @@
 import { assignmentFrom } from '../../schema/views/template.ts';
 import { type Found, find, findById, select } from '../db/find.ts';
+import { literally } from '../db/like.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { report } from '../services/content-report.ts';
@@ -19,9 +20,6 @@ async function ownTemplate(sql: Sql, userId: string, id: string): Promise<Found<
   if (!own) throw new Refusal('not_found');
   return own;
 }
-
-/** What a reader types stands for itself in a pattern. */
-const patternOf = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const templates: Handlers<
   | 'listTemplates'
@@ -63,7 +61,7 @@ export const templates: Handlers<
         `select id from template where not deleted and is_shared and ($2::text is null or subject = $2) and ($3::text is null or grade = $3)
            and (name || ' ' || coalesce(description, '') || ' ' || coalesce(instructions, '')) ilike $1
          order by name, id limit ${shownAtOnce}`,
-        [patternOf(query.search ?? ''), query.subject ?? null, query.grade ?? null],
+        [`%${literally((query.search ?? '').trim())}%`, query.subject ?? null, query.grade ?? null],
       );
       return find(sql, 'template', { id: found.map(({ id }) => id) }, { order: ['name', 'id'] });
     });

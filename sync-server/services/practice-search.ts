@@ -3,6 +3,7 @@ import type { PracticeSubject } from '../../schema/practice.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
 import type { LibraryEntry, LibraryOrder, WholeTest } from '../../schema/rest/practice.ts';
 import { select } from '../db/find.ts';
+import { literally } from '../db/like.ts';
 import type { Sql } from '../db/orm.ts';
 import { columns, entryOf, type Row } from './library-entry.ts';
 import { foundBy } from './practice-library.ts';
@@ -32,7 +33,7 @@ export async function searchLibrary(
   { q = '', subject, grade, order = 'best', page }: LibrarySearch,
 ): Promise<LibraryEntry[]> {
   const words = q.trim().split(/\s+/).filter(Boolean);
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const patterns = words.map((word) => `%${literally(word)}%`);
   const rows = await select<Row>(
     sql,
     `select * from (select ${columns} from practice_test t where ${foundBy}
