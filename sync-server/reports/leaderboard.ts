@@ -4,6 +4,7 @@ import type { ProgressDays } from '../../schema/progress.ts';
 import type { Done, LeaderCategory, LeaderPeriod } from '../../schema/views/leaderboard.ts';
 import { leaderCategories, leaderPeriods, leaderPlacesKept, leaderValue } from '../../schema/views/leaderboard.ts';
 import { longestRun, workedDays } from '../../tutor/statistics/days.ts';
+import { knownGradeOf } from '../db/known-grade.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 
@@ -35,14 +36,9 @@ interface Periods {
 /** SQL that is true where the student of person `p` may be shown to others. */
 const shownSql = `(coalesce((p.consents->>'leaderboard')::boolean, false) and coalesce(p.settings->>'leaderboard', '') <> 'hidden')`;
 
-/** SQL for the grade of the student of person `p`: the one that it has said, else the one that its classes agree on. */
-const gradeSql = `coalesce(p.grade, (
-  select case when count(distinct c.grade) = 1 then min(c.grade) end from enrolment e join classroom c on c.id = e.class_id
-  where e.student_id = p.id and not e.deleted and not c.deleted and c.is_active))`;
-
 const standings = (where: string): string =>
   prepared(
-    `select p.id, ${gradeSql} as grade, ${shownSql} as shown, g.days,
+    `select p.id, ${knownGradeOf('p', 'p.id')} as grade, ${shownSql} as shown, g.days,
        (select json_agg(json_build_array(t.week, t.solved, t.tests, t.tried, t.correct, t.ms, t.stars)) from (
           select week, sum(solved) as solved, sum(tests) as tests, sum(tried) as tried, sum(correct) as correct,
             sum(ms) as ms, sum(stars) as stars

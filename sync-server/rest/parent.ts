@@ -5,6 +5,7 @@ import { giveBack, take } from '../auth/limits.ts';
 import { usernameKey } from '../auth/who.ts';
 import { findById, select } from '../db/find.ts';
 import { scopeSql } from '../db/grants.ts';
+import { knownGradeOf } from '../db/known-grade.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
@@ -71,14 +72,12 @@ async function takeRequest(
   return row;
 }
 
-/** Reads a parent's children, or one of them; the grade of one that has not said it is that of its classes, as for itself (`knownGrade`). */
+/** Reads a parent's children, or one of them; the grade is the one that the child's own device shows. */
 export const readChildren = (sql: Sql, parentId: string, studentId: string | null): Promise<AnswerOf<'listChildren'>> =>
   select(
     sql,
-    `select a.id, l.id as link_id, a.first_name, a.last_name, a.username, 
-       coalesce(p.grade, (select case when min(c.grade) = max(c.grade) then min(c.grade) end
-         from enrolment e join classroom c on c.id = e.class_id
-         where e.student_id = a.id and not e.deleted and not c.deleted and c.is_active)) as pyp_grade,
+    `select a.id, l.id as link_id, a.first_name, a.last_name, a.username,
+       ${knownGradeOf('p', 'a.id')} as pyp_grade,
        (select e.teacher_id from enrolment e join classroom c on c.id = e.class_id
         where e.student_id = a.id and not e.deleted and c.is_active order by e.id limit 1) as teacher_id, zone_of(a.id) as time_zone
      from link l join account a on a.id = l.student_id left join person p on p.id = a.id and not p.deleted
