@@ -1,7 +1,13 @@
 import Papa from 'papaparse';
 import { newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { isTooLong, type ListedStudent, readClassList, usernamesFor } from '../../schema/views/class-list.ts';
+import {
+  isTooLong,
+  type ListedStudent,
+  readClassList,
+  type RowProblem,
+  usernamesFor,
+} from '../../schema/views/class-list.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
@@ -62,6 +68,39 @@ async function readClass(sql: Sql, classId: string): Promise<ClassFacts & { scho
   return { ...found, school_id: found.school_id };
 }
 
+/** What is known of the usernames that a list has or could give, and who is in the class already. */
+interface Names {
+  known: ReadonlyMap<string, Known>;
+  /** What the known names look like. */
+  skeletons: ReadonlySet<string>;
+  /** First and last names in lower case. */
+  inClass: ReadonlySet<string>;
+}
+
+async function readNames(sql: Sql, classId: string, usernames: readonly string[]): Promise<Names> {
+  const known = await sql.query<Known>(
+    `select a.id, a.username_key as key, coalesce(a.username_skeleton, a.username_key) as skeleton, a.role, a.school_id,
+       exists (select from enrolment e where e.class_id = $2 and e.student_id = a.id and not e.deleted) as enrolled
+     from account a where a.username_key = any($1::text[]) or coalesce(a.username_skeleton, a.username_key) = any($3::text[])`,
+    [usernames.map(usernameKey), classId, usernames.map(skeletonOf)],
+  );
+  const here = await sql.query<{ name: string }>(
+    `select lower(a.first_name || ' ' || a.last_name) as name from enrolment e join account a on a.id = e.student_id
+     where e.class_id = $1 and not e.deleted`,
+    [classId],
+  );
+  return {
+    known: new Map(known.map((one) => [one.key, one])),
+    skeletons: new Set(known.map(({ skeleton }) => skeleton)),
+    inClass: new Set(here.map(({ name }) => name)),
+  };
+}
+
+/** What becomes of a row; without an `id` the account is a new one. */
+type Fate = Pick<Planned, 'state' | 'username'> & { id?: string; problem?: RowProblem };
+
+const nameTaken = (username: string | null): Fate => ({ state: 'wrong', username, problem: 'username_taken' });
+
 /** Says what becomes of each row, as everything is now. */
 async function plan(
   sql: Sql,
@@ -69,50 +108,38 @@ async function plan(
   students: readonly ListedStudent[],
   verified: boolean,
 ): Promise<Planned[]> {
-  const wanted = students.map((student) =>
+  const proposed = students.map((student) =>
     student.username === undefined ? usernamesFor(student) : [student.username],
   );
-  const known = await sql.query<Known>(
-    `select a.id, a.username_key as key, coalesce(a.username_skeleton, a.username_key) as skeleton, a.role, a.school_id,
-       exists (select from enrolment e where e.class_id = $2 and e.student_id = a.id and not e.deleted) as enrolled
-     from account a where a.username_key = any($1::text[]) or coalesce(a.username_skeleton, a.username_key) = any($3::text[])`,
-    [wanted.flat().map(usernameKey), of.id, wanted.flat().map(skeletonOf)],
-  );
-  const here = await sql.query<{ name: string }>(
-    `select lower(a.first_name || ' ' || a.last_name) as name from enrolment e join account a on a.id = e.student_id
-     where e.class_id = $1 and not e.deleted`,
-    [of.id],
-  );
-  const inClass = new Set(here.map(({ name }) => name));
-  const taken = new Map(known.map((one) => [one.key, one]));
-  const skeletons = new Set(known.map(({ skeleton }) => skeleton));
+  const { known, skeletons, inClass } = await readNames(sql, of.id, proposed.flat());
   // The first row that has a name keeps it from those that look the same.
   const given = new Map<string, number>();
   for (const { username, row } of students)
     if (username !== undefined && !given.has(skeletonOf(username))) given.set(skeletonOf(username), row);
   const isFree = (name: string): boolean => !isReserved(name) && !skeletons.has(skeletonOf(name));
-  return students.map((student, index): Planned => {
-    const made = { ...student, id: newId() };
-    if (student.problem) return { ...made, state: 'wrong', username: student.username ?? null };
-    if (student.username !== undefined) {
-      const found = taken.get(usernameKey(student.username));
-      const isFirst = given.get(skeletonOf(student.username)) === student.row;
-      if (!found && isFirst && isFree(student.username)) return { ...made, state: 'new', username: student.username };
-      if (!found) return { ...made, state: 'wrong', username: student.username, problem: 'username_taken' };
-      if (found.enrolled) return { ...made, id: found.id, state: 'there', username: student.username };
-      const ours = found.role === 'student' && found.school_id === of.school_id && verified;
-      return ours
-        ? { ...made, id: found.id, state: 'joins', username: student.username }
-        : { ...made, state: 'wrong', username: student.username, problem: 'username_taken' };
+  const fateOfNamed = ({ row }: ListedStudent, username: string): Fate => {
+    const found = known.get(usernameKey(username));
+    if (!found) {
+      const isFirst = given.get(skeletonOf(username)) === row;
+      return isFirst && isFree(username) ? { state: 'new', username } : nameTaken(username);
     }
+    if (found.enrolled) return { id: found.id, state: 'there', username };
+    const isOurs = found.role === 'student' && found.school_id === of.school_id && verified;
+    return isOurs ? { id: found.id, state: 'joins', username } : nameTaken(username);
+  };
+  const fateOfUnnamed = ({ firstName, lastName, row }: ListedStudent, usernames: readonly string[]): Fate => {
     // The same list again, with two more students in it, makes two.
-    if (inClass.has(`${student.firstName} ${student.lastName}`.toLowerCase()))
-      return { ...made, state: 'there', username: null };
-    const free = wanted[index]?.find((name) => isFree(name) && !given.has(skeletonOf(name)));
-    if (free === undefined) return { ...made, state: 'wrong', username: null, problem: 'username_taken' };
-    given.set(skeletonOf(free), student.row);
-    return { ...made, state: 'new', username: free };
-  });
+    if (inClass.has(`${firstName} ${lastName}`.toLowerCase())) return { state: 'there', username: null };
+    const free = usernames.find((name) => isFree(name) && !given.has(skeletonOf(name)));
+    if (free === undefined) return nameTaken(null);
+    given.set(skeletonOf(free), row);
+    return { state: 'new', username: free };
+  };
+  const fateOf = (student: ListedStudent, usernames: readonly string[]): Fate => {
+    if (student.problem) return { state: 'wrong', username: student.username ?? null };
+    return student.username === undefined ? fateOfUnnamed(student, usernames) : fateOfNamed(student, student.username);
+  };
+  return students.map((student, at) => ({ ...student, id: newId(), ...fateOf(student, proposed[at] ?? []) }));
 }
 
 /** How long the words of a list work, in days: cards are printed before a term and handed out in it. */
@@ -133,11 +160,8 @@ async function planList(sql: Sql, { classId, may }: Asked, students: readonly Li
   return { of, left, rows: await plan(sql, of, students, verified) };
 }
 
-const shown = (
-  rows: readonly Planned[],
-  wordOf: (id: string) => string | null,
-  known: (state: Row['state']) => boolean,
-): Row[] =>
+/** The rows as they are answered; `words` are the one-time words by account, null where nothing was made. */
+const answered = (rows: readonly Planned[], words: ReadonlyMap<string, string> | null): Row[] =>
   rows.map(({ row, firstName, lastName, username, state, problem, id }) => ({
     row,
     firstName,
@@ -145,23 +169,30 @@ const shown = (
     username,
     state,
     problem,
-    studentId: known(state) ? id : null,
-    word: wordOf(id),
+    studentId: words && (state === 'new' || state === 'joins') ? id : null,
+    word: words?.get(id) ?? null,
   }));
 
 /** Says what a class list would make. Nothing is made. */
 export async function tryClassList(db: Database, asked: Asked): Promise<Answer> {
   const students = studentsOf(asked.csv);
   const { left, rows } = await db.transaction((sql) => planList(sql, asked, students));
-  return {
-    listId: null,
-    rows: shown(
-      rows,
-      () => null,
-      () => false,
-    ),
-    placesLeft: left,
-  };
+  return { listId: null, rows: answered(rows, null), placesLeft: left };
+}
+
+interface Secret {
+  word: string;
+  hash: string;
+}
+
+/** Makes one-time words, one after another, so that others who sign in meanwhile get their turn. */
+async function makeSecrets(count: number): Promise<Secret[]> {
+  const secrets: Secret[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const word = newWord();
+    secrets.push({ word, hash: await hashPassword(word) });
+  }
+  return secrets;
 }
 
 /**
@@ -172,48 +203,29 @@ export async function makeClassList(db: Database, asked: Asked): Promise<Answer>
   const students = studentsOf(asked.csv);
   const refuseWrong = ({ rows, left }: { rows: readonly Planned[]; left: number }): void => {
     if (rows.some(({ state }) => state === 'wrong')) throw new Refusal('list_wrong');
-    if (rows.filter(({ state }) => state === 'new').length > left) throw new Refusal('school_full');
+    if (rows.filter(isNew).length > left) throw new Refusal('school_full');
   };
   const first = await db.transaction((sql) => planList(sql, asked, students));
   refuseWrong(first);
-  // One after another, so that others who sign in meanwhile get their turn; and not while rows are locked.
-  const secrets: { word: string; hash: string }[] = [];
-  for (const { state } of first.rows)
-    if (state === 'new') {
-      const made = newWord();
-      secrets.push({ word: made, hash: await hashPassword(made) });
-    }
+  // Not while rows are locked: hashing takes a processor's time.
+  const secrets = await makeSecrets(first.rows.filter(isNew).length);
   try {
     return await db.transaction(async (sql) => {
-      const now = await planList(sql, asked, students);
-      refuseWrong(now);
-      const fresh = now.rows.filter(({ state }) => state === 'new');
-      if (fresh.length > secrets.length) throw new Refusal('conflict');
-      const wordOf = new Map(fresh.map(({ id }, index) => [id, secrets[index]]));
-      const listId = newId();
-      await createStudents(sql, now.of, fresh, (id) => wordOf.get(id)?.hash ?? '');
-      const joining = now.rows.filter(({ state }) => state === 'joins');
-      await enrol(sql, now.of, [...fresh, ...joining]);
-      await sql.query('insert into class_list (id, class_id, by_id) values ($1, $2, $3)', [
-        listId,
-        asked.classId,
-        asked.byId,
-      ]);
-      await sql.query(
-        `insert into class_list_pupil (list_id, student_id, made)
-         select $1, r.id, r.made from jsonb_to_recordset($2::jsonb) as r(id uuid, made boolean)`,
-        [listId, JSON.stringify([...fresh, ...joining].map(({ id, state }) => ({ id, made: state === 'new' })))],
-      );
-      const placesLeft = now.left - fresh.length;
-      return {
-        listId,
-        rows: shown(
-          now.rows,
-          (id) => wordOf.get(id)?.word ?? null,
-          (state) => state === 'new' || state === 'joins',
-        ),
-        placesLeft,
-      };
+      const { of, rows, left } = await planList(sql, asked, students);
+      refuseWrong({ rows, left });
+      const fresh = rows.filter(isNew);
+      const made = fresh.flatMap((student, at): NewStudent[] => {
+        const secret = secrets[at];
+        return secret ? [{ ...student, secret }] : [];
+      });
+      // More accounts are to be made than at the first look.
+      if (made.length < fresh.length) throw new Refusal('conflict');
+      await createStudents(sql, of, made);
+      const placed = [...fresh, ...rows.filter(({ state }) => state === 'joins')];
+      await enrol(sql, of, placed);
+      const listId = await noteList(sql, asked, placed);
+      const words = new Map(made.map(({ id, secret }) => [id, secret.word]));
+      return { listId, rows: answered(rows, words), placesLeft: left - fresh.length };
     });
   } catch (error) {
     if (sqlState(error) === '23505') throw new Refusal('conflict');
@@ -221,20 +233,35 @@ export async function makeClassList(db: Database, asked: Asked): Promise<Answer>
   }
 }
 
-/** In few statements however many they are: no request holds the feed back for long. */
-async function createStudents(
+const isNew = ({ state }: Pick<Planned, 'state'>): boolean => state === 'new';
+
+type NewStudent = Planned & { secret: Secret };
+
+/** Notes whom a list has placed and whose account it has made, so that it can be undone; gives its id. */
+async function noteList(
   sql: Sql,
-  of: ClassFacts,
+  { classId, byId }: Pick<Asked, 'classId' | 'byId'>,
   students: readonly Planned[],
-  hashOf: (id: string) => string,
-): Promise<void> {
+): Promise<string> {
+  const listId = newId();
+  await sql.query('insert into class_list (id, class_id, by_id) values ($1, $2, $3)', [listId, classId, byId]);
+  await sql.query(
+    `insert into class_list_pupil (list_id, student_id, made)
+     select $1, r.id, r.made from jsonb_to_recordset($2::jsonb) as r(id uuid, made boolean)`,
+    [listId, JSON.stringify(students.map((student) => ({ id: student.id, made: isNew(student) })))],
+  );
+  return listId;
+}
+
+/** In few statements however many they are: no request holds the feed back for long. */
+async function createStudents(sql: Sql, of: ClassFacts, students: readonly NewStudent[]): Promise<void> {
   if (students.length === 0) return;
-  const accounts = students.map(({ id, username, firstName, lastName }) => ({
+  const accounts = students.map(({ id, username, firstName, lastName, secret }) => ({
     id,
     username,
     username_key: usernameKey(username ?? ''),
     username_skeleton: skeletonOf(username ?? ''),
-    password_hash: hashOf(id),
+    password_hash: secret.hash,
     first_name: firstName,
     last_name: lastName,
   }));
