@@ -9,6 +9,7 @@ import { countWrong } from './limits.ts';
 import { spendWord } from './one-time-word.ts';
 import { hashPassword, inTurn, requireStrong, verifyPassword } from './passwords.ts';
 import type { Sessions, SignedIn } from './session.ts';
+import type { Asker } from './turns.ts';
 import { createTurns } from './turns.ts';
 import type { CurrentUser } from './who.ts';
 import { currentUser, usernameKey } from './who.ts';
@@ -109,16 +110,41 @@ export async function accountFor(
   return account && fits ? account.id : null;
 }
 
-/** Refuses with `wrong_password` unless this is the person's password; wrong ones slow down those that follow. */
-export async function requirePassword(db: Database, userId: string, password: string): Promise<void> {
+interface OwnAccount {
+  id: string;
+  password_hash: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Reads the account of somebody who is signed in; refuses with `unauthorized` when it is gone. */
+async function ownAccount(db: Database, userId: string): Promise<OwnAccount> {
   const [account] = await db.read((sql) =>
-    sql.query<{ password_hash: string }>('select password_hash from account where id = $1', [userId]),
+    sql.query<OwnAccount>('select id, username, first_name, last_name, password_hash from account where id = $1', [
+      userId,
+    ]),
   );
   if (!account) throw new Refusal('unauthorized');
-  const gates = [{ key: `password ${userId}`, pace: guessing }];
+  return account;
+}
+
+/** Refuses with `wrong_password`, named for `field`, unless this is the account's password; wrong ones slow down those that follow. */
+async function requireOwn(
+  db: Database,
+  { id, password_hash: hash }: OwnAccount,
+  given: { password: string; field: string },
+  asker: Asker,
+): Promise<void> {
+  const gates = [{ key: `password ${id}`, pace: guessing }];
+  const fits = await inTurn(asker, () => countWrong(db, gates, () => verifyPassword(hash, given.password)));
+  if (!fits) throw new Refusal('wrong_password', { fields: { [given.field]: 'wrong_password' } });
+}
+
+/** Refuses with `wrong_password` unless this is the person's password; wrong ones slow down those that follow. */
+export async function requirePassword(db: Database, userId: string, password: string): Promise<void> {
   const asker = { from: `account ${userId}`, name: 'check' };
-  const fits = await inTurn(asker, () => countWrong(db, gates, () => verifyPassword(account.password_hash, password)));
-  if (!fits) throw new Refusal('wrong_password', { fields: { password: 'wrong_password' } });
+  await requireOwn(db, await ownAccount(db, userId), { password, field: 'password' }, asker);
 }
 
 /**
@@ -134,23 +160,15 @@ export async function changePassword(
   const { currentPassword, newPassword } = given;
   if (currentPassword === undefined && !who.mustChangePassword)
     throw new Refusal('invalid', { fields: { currentPassword: fieldTexts.missing } });
-  const [account] = await db.read((sql) =>
-    sql.query<{ username: string; first_name: string; last_name: string; password_hash: string }>(
-      'select username, first_name, last_name, password_hash from account where id = $1',
-      [who.userId],
-    ),
-  );
-  if (!account) throw new Refusal('unauthorized');
+  const account = await ownAccount(db, who.userId);
   const asker = { from: `account ${who.userId}`, name: 'change' };
-  const verify = (password: string): Promise<boolean> => verifyPassword(account.password_hash, password);
-  if (currentPassword !== undefined) {
-    const gates = [{ key: `password ${who.userId}`, pace: guessing }];
-    const fits = await inTurn(asker, () => countWrong(db, gates, () => verify(currentPassword)));
-    if (!fits) throw new Refusal('wrong_password', { fields: { currentPassword: 'wrong_password' } });
-  }
+  if (currentPassword !== undefined)
+    await requireOwn(db, account, { password: currentPassword, field: 'currentPassword' }, asker);
   requireStrong(newPassword, [account.username, account.first_name, account.last_name], 'newPassword');
   const same =
-    currentPassword === undefined ? await inTurn(asker, () => verify(newPassword)) : newPassword === currentPassword;
+    currentPassword === undefined
+      ? await inTurn(asker, () => verifyPassword(account.password_hash, newPassword))
+      : newPassword === currentPassword;
   if (same) throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
   const hash = await hashPassword(newPassword, asker);
   await db.transaction(async (sql) => {
