@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Bucket, bucketForm, readBucket } from './blobs/bucket.ts';
 import { diskFullMessage } from './db/embedded/disk-space.ts';
+import { hasCode } from './errors.ts';
 import { limits } from '../schema/limits.ts';
 
 const address = (protocols: readonly string[]) =>
@@ -263,8 +264,7 @@ function keptSecret(dataDir: string): string {
       else rmSync(file);
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw new Error(diskFullMessage(dataDir), { cause: error });
+    if (hasCode(error, 'ENOSPC')) throw new Error(diskFullMessage(dataDir), { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
   }
@@ -275,7 +275,7 @@ function makeSecret(file: string): void {
     // 'wx' fails when the file exists, so of two processes that start at once one writes and both read the same secret.
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
+    if (hasCode(error, 'EEXIST')) return;
     // On a full disk the file exists but is empty; left there, it would be read and rewritten without end.
     rmSync(file, { force: true });
     throw error;

@@ -20,6 +20,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether an error of Node or of a library has this code (ENOENT, EEXIST…): no code of the catalogue. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
 /** Gives the code of the catalogue that a bare HTTP status stands for (errors that Fastify itself raises). */
 export function codeForStatus(status: number): ErrorCode {
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal');

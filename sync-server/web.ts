@@ -8,6 +8,7 @@ import { createDatabase } from './db/orm.ts';
 import { seedFamily } from './demo/family.ts';
 import { seedLeaderboard } from './demo/leaderboard.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { hasCode } from './errors.ts';
 import { createLog, describeError } from './log.ts';
 import { isReady } from './http/readiness.ts';
 import { createMetrics } from './metrics.ts';
@@ -67,11 +68,10 @@ await runAsChild('web', async ({ databaseUrl }) => {
 // After a kill -9 of the supervisor the previous web process may need a moment to release the port.
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   await app.ready();
-  const used = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   try {
     await retry(
       () => app.listen({ port, host }),
-      (error, tries) => (used(error) && tries < 40 ? 250 : null),
+      (error, tries) => (hasCode(error, 'EADDRINUSE') && tries < 40 ? 250 : null),
     );
   } catch (error) {
     const problem = listenProblem(error, port, host);

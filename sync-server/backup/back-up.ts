@@ -1,12 +1,13 @@
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { diskBlobs } from '../blobs/disk.ts';
+import { diskBlobs, syncFolder } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
 import type { Database, Sql } from '../db/orm.ts';
+import { hasCode } from '../errors.ts';
 import { keptTables, type KeptTable } from './tables.ts';
 import { type Manifest, placesIn } from './manifest.ts';
 
@@ -123,16 +124,7 @@ export async function copyIfThere(from: string, into: string): Promise<boolean> 
     await copyFile(from, into, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (hasCode(error, 'ENOENT')) return false;
     throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../errors.ts';
 import { isName, newName, one, TooLargeError, type BlobStore } from './store.ts';
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** What is being written stands under its name with this end. */
 const unfinishedEnd = '.part';
@@ -11,11 +10,12 @@ const unfinishedOf = (file: string): string => `${file}${unfinishedEnd}`;
 /** The names in a folder; none where there is no such folder. */
 const list = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
-    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')) return [];
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
     throw error;
   });
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes a rename within a folder durable: until then a power cut may bring the old names back. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -67,7 +67,7 @@ export function diskBlobs(folder: string): BlobStore {
       try {
         return await readFile(place(name));
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (hasCode(error, 'ENOENT')) return undefined;
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../schema/errors.ts';
 import { errors, isErrorCode } from '../../schema/errors.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { isAway, isFull, isTooSlow } from '../db/orm.ts';
-import { codeForStatus, Refusal } from '../errors.ts';
+import { codeForStatus, hasCode, Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { describeError } from '../log.ts';
 
@@ -43,8 +43,7 @@ export function refusalFor(error: unknown): Refusal {
   if (isTooSlow(error)) return new Refusal('too_slow', { retryAfter: 5 });
   if (isAway(error)) return new Refusal('not_ready', { retryAfter: 2 });
   // A path that no file can have is answered like a missing file.
-  if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
-    return new Refusal('not_found');
+  if (hasCode(error, 'FST_STATIC_FORBIDDEN_PATH')) return new Refusal('not_found');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new Refusal(codeForStatus(status));
 }

@@ -10,7 +10,7 @@ import { detectSubject } from '../../tutor/index.ts';
 import { fieldTexts } from '../../schema/errors.en.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { addSession, findUpload, keepUpload, uploadById, type Upload } from '../blobs/uploads.ts';
-import { Refusal } from '../errors.ts';
+import { hasCode, Refusal } from '../errors.ts';
 import { receive, requireSpace, showAlone } from './bytes.ts';
 import { requireOwner, requireUsage } from './may.ts';
 import { readText, upload } from './present/upload.ts';
@@ -25,9 +25,7 @@ const receivePicture = (stream: AsyncIterable<Uint8Array>): Promise<Buffer> =>
 
 /** Whatever the parser of forms trips over is the sender's, but for a file that is too large. */
 const brokenForm = (error: unknown): Refusal =>
-  new Refusal(
-    error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'too_large' : 'malformed',
-  );
+  new Refusal(hasCode(error, 'FST_REQ_FILE_TOO_LARGE') ? 'too_large' : 'malformed');
 
 /** The picture of a form. */
 async function pictureOf(request: FastifyRequest): Promise<Buffer> {

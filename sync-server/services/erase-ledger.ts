@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CollectionName, collectionNames } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { tableOf } from '../db/tables.ts';
+import { hasCode } from '../errors.ts';
 
 /**
  * The erase ledger is a file beside the database, and holds nothing but ids: what was erased since a backup was made is erased
@@ -31,7 +32,7 @@ export const isMark = (one: LedgerEntry): one is z.infer<typeof mark> => !('pers
 /** Reads a ledger; a line that a crash has left unfinished is no entry, and no file is an empty one. */
 export async function readLedger(file: string): Promise<LedgerEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (hasCode(error, 'ENOENT')) return '';
     throw error;
   });
   return text.split('\n').flatMap((line) => {

@@ -21,6 +21,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { hasCode } from '../../errors.ts';
 import type { Account } from './account.ts';
 import { canReach } from './account.ts';
 import { systemHome } from './reachable-binaries.ts';
@@ -78,7 +79,7 @@ function move(here: string, there: string): void {
   try {
     renameSync(here, there);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (!hasCode(error, 'EXDEV')) throw error;
     // On another disk a rename is impossible: it is copied under a temporary name, then renamed.
     cpSync(here, `${there}.part`, { recursive: true });
     renameSync(`${there}.part`, there);

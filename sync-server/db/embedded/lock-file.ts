@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from '../../errors.ts';
 import { readHolder } from './noted-process.ts';
 import { identifyProcess } from './process-identity.ts';
 
@@ -17,7 +18,7 @@ export function tryLock(file: string): HeldLock | { holder: number } {
       writeFileSync(file, mine, { flag: 'wx' });
       return { release: () => releaseIfMine(file, mine) };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      if (!hasCode(error, 'EEXIST')) {
         // On a full disk the file exists but is empty, which would look like one that is just being written.
         rmSync(file, { force: true });
         throw error;
