@@ -2,7 +2,7 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
 import { endEnrolments } from './end-places.ts';
 import { causeOf, type Wish } from './request-wish.ts';
-import { notify, noticeId } from './notify.ts';
+import { notify, takeBack } from './notify.ts';
 
 interface Settled {
   id: string;
@@ -48,11 +48,9 @@ export async function settleRequests(
       createdAt: new Date().toISOString(),
     })),
   );
-  const notices = settled.flatMap(({ id, told }) => told.map((personId) => noticeId(personId, causeOf(id))));
-  await sql.query(
-    `with due as (select id from notice where id = any($1::uuid[]) and not deleted order by id for update)
-     update notice set deleted = true from due where notice.id = due.id`,
-    [notices],
+  await takeBack(
+    sql,
+    settled.flatMap(({ id, told }) => told.map((personId) => ({ personId, cause: causeOf(id) }))),
   );
 }
 
