@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { eraseAgain, type Erased, stillToErase } from './backup/erase-again.ts';
-import { placesIn } from './backup/manifest.ts';
+import { filesIn } from './backup/manifest.ts';
 import { readConfig } from './config.ts';
 import { runCommand, withInstallation } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
@@ -35,7 +35,7 @@ export async function goOnFrom(
   if (due.length === 0) return { people: 0, documents: 0 };
   await migrate(url);
   const erased = await eraseAgain(db, due, now);
-  await mergeLedgers(placesIn(dataDir).erasures, known);
+  await mergeLedgers(filesIn(dataDir).erasures, known);
   return erased;
 }
 

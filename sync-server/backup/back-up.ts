@@ -9,7 +9,7 @@ import type { BlobStore } from '../blobs/store.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { hasCode } from '../errors.ts';
 import { keptTables, type KeptTable } from './tables.ts';
-import { type Manifest, placesIn } from './manifest.ts';
+import { type Manifest, filesIn } from './manifest.ts';
 
 export interface BackupReport {
   folder: string;
@@ -39,7 +39,7 @@ export async function backUp(
   if ((await readdir(to).catch(() => [])).length > 0) throw new Error(`There is something in ${to} already.`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(path.join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
-  const [data, copy] = [placesIn(dataDir), placesIn(unfinished)];
+  const [data, copy] = [filesIn(dataDir), filesIn(unfinished)];
   const { names, ...read } = await db.transaction((sql) => readAll(sql, copy.table), {
     isolation: 'repeatable read',
     readOnly: true,

@@ -15,7 +15,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** The files of a backup, and of the data folder that it is made of. */
-export const placesIn = (folder: string) => ({
+export const filesIn = (folder: string) => ({
   manifest: path.join(folder, 'manifest.json'),
   table: (name: string): string => path.join(folder, 'tables', `${name}.jsonl.gz`),
   blobs: path.join(folder, 'blobs'),

@@ -11,7 +11,7 @@ import type { Database, Sql } from '../db/orm.ts';
 import { beginNewLineage } from '../new-lineage.ts';
 import { mergeLedgers, readLedgers } from '../services/erase-ledger.ts';
 import { blobNames, copyBlobs, copyIfThere } from './back-up.ts';
-import { type Manifest, manifest, placesIn } from './manifest.ts';
+import { type Manifest, manifest, filesIn } from './manifest.ts';
 import { eraseAgain, type Erased, stillToErase } from './erase-again.ts';
 import { keptTables } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function restore(
   { dataDir, from, ledgers = [] }: { dataDir: string; from: string; ledgers?: readonly string[] },
   now: Date = new Date(),
 ): Promise<RestoreReport> {
-  const [copy, data] = [placesIn(from), placesIn(dataDir)];
+  const [copy, data] = [filesIn(from), filesIn(dataDir)];
   const cover = await readCover(copy.manifest);
   const known = await readLedgers([from, dataDir], ledgers);
   const hasRun = ({ name }: Migration): boolean => cover.migrations.includes(name);

@@ -6,7 +6,7 @@ import { nameParents } from './linked-parents.ts';
 import { lockStudents } from './progress.ts';
 
 /** Who lets a person be erased, and when. */
-export interface Word {
+interface Erasing {
   byId: string;
   at: string;
 }
@@ -16,7 +16,7 @@ export interface Word {
  * of the server's own, and files by the queue. False where there is no such account. Who may, and the end of the sessions, are
  * the caller's matter.
  */
-export async function erasePerson(sql: Sql, personId: string, { byId, at }: Word): Promise<boolean> {
+export async function erasePerson(sql: Sql, personId: string, { byId, at }: Erasing): Promise<boolean> {
   const [account] = await sql.query<{ role: Role; schoolId: string | null }>(
     'select role, school_id as "schoolId" from account where id = $1 for update',
     [personId],

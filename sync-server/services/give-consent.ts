@@ -6,7 +6,8 @@ import { Refusal } from '../errors.ts';
 import { consented } from './consent.ts';
 import { officeOf } from './own-students.ts';
 
-export interface Word {
+/** A yes or no of an adult to one purpose. */
+export interface Consent {
   purpose: Purpose;
   given: boolean;
   /** The adult who says so. */
@@ -17,7 +18,7 @@ export interface Word {
  * Keeps a parent's word for one child, or that of its confirmed school's administrator, and shows it on the child's devices (person.consents).
  * Throws Refusal `not_yours` for anybody else. Without any word the answer is no.
  */
-export async function giveConsent(sql: Sql, studentId: string, { purpose, given, byId }: Word): Promise<void> {
+export async function giveConsent(sql: Sql, studentId: string, { purpose, given, byId }: Consent): Promise<void> {
   const [allowed] = await sql.query(
     `select 1 from account s where s.id = $1 and s.role = 'student' and (
        exists (select from sync_reason r join account a on a.id = r.user_id
@@ -36,6 +37,7 @@ export async function giveConsent(sql: Sql, studentId: string, { purpose, given,
   await showConsents(sql, [studentId], purpose);
 }
 
+/** Writes on the profiles of students, which their devices hold, what counts for one purpose now. */
 export async function showConsents(sql: Sql, studentIds: readonly string[], purpose: Purpose): Promise<void> {
   const rows = await sql.query<{ id: string; consents: Partial<Record<Purpose, boolean>> | null; given: boolean }>(
     `select p.id, p.consents, ${consented(purpose)} as given from person p join account a on a.id = p.id

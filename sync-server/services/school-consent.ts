@@ -1,10 +1,10 @@
 import type { Purpose } from '../../schema/person.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { showConsents, type Word } from './give-consent.ts';
+import { type Consent, showConsents } from './give-consent.ts';
 
 /** Keeps a school administrator's word for all children of the school for whom no word of their own was given; that of one that waits counts from its confirmation on. Throws Refusal `not_yours` or `school_declined`. */
-export async function giveSchoolConsent(sql: Sql, schoolId: string, { purpose, given, byId }: Word): Promise<void> {
+export async function giveSchoolConsent(sql: Sql, schoolId: string, { purpose, given, byId }: Consent): Promise<void> {
   const [school] = await sql.query<{ declined: boolean }>(
     `select not s.verified and s.decided_at is not null as declined from account a join school s on s.id = a.school_id
      where a.id = $1 and a.role = 'school_admin' and s.id = $2`,
