@@ -24,13 +24,11 @@ export async function wishedTest(sql: Pick<Sql, 'query'>, testId: string): Promi
   return row && wish.success ? { ...row, wish: wish.data, school: row.school ?? 'none' } : null;
 }
 
+/** How a wish can end: a service that is not there, no test, or one. */
+export type WishEnd = Exclude<WishState, 'waiting' | 'not-allowed'>;
+
 /** Settles a wish, with the questions that passed the guards; not one that was taken back meanwhile. */
-export async function endWish(
-  sql: Sql,
-  testId: string,
-  state: Exclude<WishState, 'waiting' | 'not-allowed'>,
-  items?: readonly WrittenItem[],
-): Promise<void> {
+export async function endWish(sql: Sql, testId: string, state: WishEnd, items?: readonly WrittenItem[]): Promise<void> {
   const [row] = await readRows(sql, 'practiceTest', [testId], 'update');
   if (!row || row.deleted || row.fields['wishState'] !== 'waiting') return;
   await patchRow(sql, 'practiceTest', testId, { wishState: state, ...(items ? { items } : {}) });

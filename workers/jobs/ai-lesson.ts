@@ -2,23 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { type AiLesson, aiLesson } from '../../schema/ai-lesson.ts';
-import type { Database } from '../../sync-server/db/orm.ts';
 import * as store from '../../sync-server/services/ai-lesson.ts';
-import type { Log } from '../../sync-server/log.ts';
 import { buildLesson, isDistressed } from '../../tutor/index.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { lessonKey, makeAiLesson } from '../ai/lesson.ts';
-import { AiError, type Asker, isForLater } from '../ai/provider.ts';
+import { AiError, isForLater } from '../ai/provider.ts';
 import { restoreNames, stripPersonal } from '../ai/safety.ts';
-
-export interface AiLessonDeps {
-  readonly database: Database;
-  readonly log: Log;
-  /** Null: the operator has not turned the service on. */
-  readonly ask: Asker | null;
-  /** Requests a school may cause in a day. */
-  readonly dailyCalls: number;
-}
+import type { AiDeps } from './ai-deps.ts';
 
 const payloadForm = z.object({ sessionId: z.uuid() });
 
@@ -26,7 +16,7 @@ const payloadForm = z.object({ sessionId: z.uuid() });
 const notForModels = new Set(['unsafe', 'other-language', 'not-a-question']);
 
 /** Gives the job `ai_lesson`: a lesson beside the built-in one, for a confirmed question of a child with consent. */
-export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {
+export function aiLessonJob({ database, log, ask, dailyCalls }: AiDeps): Task {
   return async (payload, { job, abortSignal }) => {
     const { sessionId } = payloadForm.parse(payload);
     if (!ask) return;

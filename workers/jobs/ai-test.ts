@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { aiTest } from '../../schema/ai-test.ts';
+import type { WrittenItem } from '../../schema/practice-test.ts';
 import { wordsOf } from '../../sync-server/log.ts';
 import * as store from '../../sync-server/services/ai-test-wish.ts';
 import { guardAiItems } from '../../tutor/practice/ai-items.ts';
@@ -8,18 +9,18 @@ import { skillOf } from '../../tutor/practice/curriculum.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { testRequest } from '../ai/prompts.ts';
 import { AiError, isForLater } from '../ai/provider.ts';
-import type { AiLessonDeps } from './ai-lesson.ts';
+import type { AiDeps } from './ai-deps.ts';
 import { endsWorkers } from './ends-workers.ts';
 
 const payloadForm = z.object({ testId: z.uuid() });
 
 /** Gives the job `ai_test`: questions that somebody who may has wished for. Nothing about anybody is sent: subject, year, topics and a number. */
-export function aiTestJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {
+export function aiTestJob({ database, log, ask, dailyCalls }: AiDeps): Task {
   return async (payload, { job, abortSignal }) => {
     const { testId } = payloadForm.parse(payload);
     const wished = await database.read((sql) => store.wishedTest(sql, testId));
     if (!wished) return;
-    const end = (state: Parameters<typeof store.endWish>[2], items?: Parameters<typeof store.endWish>[3]) =>
+    const end = (state: store.WishEnd, items?: readonly WrittenItem[]) =>
       database.transaction((sql) => store.endWish(sql, testId, state, items));
     if (!ask) {
       await end('off');

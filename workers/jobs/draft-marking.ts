@@ -7,24 +7,24 @@ import { budgetOf } from '../ai/budget.ts';
 import { makeMarkingDraft } from '../ai/marking.ts';
 import { AiError, isForLater } from '../ai/provider.ts';
 import { stripPersonal } from '../ai/safety.ts';
-import type { AiLessonDeps } from './ai-lesson.ts';
+import type { AiDeps } from './ai-deps.ts';
 
 const payloadForm = z.object({ submissionId: z.uuid() });
 
 /** Gives the job `draft_marking`: a proposal for a teacher who asked for one. What may not be sent is marked by the teacher alone. */
-export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {
+export function draftMarkingJob({ database, log, ask, dailyCalls }: AiDeps): Task {
   return async (payload, { job, abortSignal }) => {
     const { submissionId } = payloadForm.parse(payload);
     const asked = await database.read((sql) => answerForDraft(sql, submissionId));
     if (!asked) return;
-    const finish = (...how: [Parameters<typeof finishDraft>[2], Parameters<typeof finishDraft>[3]]): Promise<unknown> =>
-      database.transaction((sql) => finishDraft(sql, asked, ...how));
+    const withoutDraft = (state: 'needs-you' | 'failed'): Promise<unknown> =>
+      database.transaction((sql) => finishDraft(sql, asked, state, null));
     if (isDistressed(asked.content)) {
-      await finish('needs-you', null);
+      await withoutDraft('needs-you');
       return;
     }
     if (!ask || !asked.consent) {
-      await finish('failed', null);
+      await withoutDraft('failed');
       return;
     }
     const around = await database.read((sql) => namesAround(sql, asked.studentId));
@@ -53,7 +53,7 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
       if (!(error instanceof AiError)) throw error;
       if (isForLater(error, job)) throw error;
       log.warn('marking draft not made', { why: error.failure, calls: calls() });
-      await finish('failed', null);
+      await withoutDraft('failed');
     }
   };
 }
