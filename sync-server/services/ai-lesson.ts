@@ -4,7 +4,7 @@ import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
-import { consented } from './consent.ts';
+import { consented, payingSchool } from './consent.ts';
 
 const mayBeAsked = `from homework_session h join account a on a.id = h.student_id left join person p on p.id = h.student_id
    where not h.deleted and h.question_text <> '' and h.over_limit is not true and ${consented('ai')}`;
@@ -27,19 +27,19 @@ interface AskedSession {
   studentId: string;
   question: string;
   grade: Grade;
-  /** The school whose budget pays; 'none' for a child without one. */
+  /** The school whose budget pays (`payingSchool`). */
   school: string;
 }
 
 /** The session as the service may be asked about it: confirmed, within the limit, with consent. Null when it may not. */
 export async function sessionForAi(sql: Sql, sessionId: string): Promise<AskedSession | null> {
-  const [row] = await sql.query<Omit<AskedSession, 'school'> & { school: string | null }>(
+  const [row] = await sql.query<AskedSession>(
     `select h.id, h.student_id as "studentId", h.question_text as question, coalesce(h.grade, p.grade, '${middleGrade}') as grade,
-       a.school_id as school
+       ${payingSchool} as school
      ${mayBeAsked} and h.id = $1`,
     [sessionId],
   );
-  return row ? { ...row, school: row.school ?? 'none' } : null;
+  return row ?? null;
 }
 
 interface Around {

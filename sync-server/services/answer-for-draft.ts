@@ -1,6 +1,6 @@
 import type { MarkingDraft, Rubric } from '../../schema/marking-draft.ts';
 import type { Sql } from '../db/orm.ts';
-import { consented } from './consent.ts';
+import { consented, payingSchool } from './consent.ts';
 
 export interface AskedAnswer {
   submissionId: string;
@@ -11,6 +11,7 @@ export interface AskedAnswer {
   description: string;
   content: string;
   rubric: Rubric;
+  /** The school whose budget pays (`payingSchool`). */
   school: string;
   /** Whether an adult has allowed the service for this child. */
   consent: boolean;
@@ -18,15 +19,15 @@ export interface AskedAnswer {
 
 /** The answer that waits for a proposal; null when it is gone or was graded meanwhile. */
 export async function answerForDraft(sql: Pick<Sql, 'query'>, submissionId: string): Promise<AskedAnswer | null> {
-  const [row] = await sql.query<Omit<AskedAnswer, 'school'> & { school: string | null }>(
+  const [row] = await sql.query<AskedAnswer>(
     `select s.id as "submissionId", d.asked_at::text as "askedAt", s.student_id as "studentId", s.title, coalesce(t.description, '') as description, s.content,
-       d.rubric, a.school_id as school, ${consented('ai')} as consent
+       d.rubric, ${payingSchool} as school, ${consented('ai')} as consent
      from marking_draft d join submission s on s.id = d.submission_id join account a on a.id = s.student_id
      left join assignment t on t.id = s.assignment_id
      where d.submission_id = $1 and d.state = 'waiting' and not s.deleted and s.score is null`,
     [submissionId],
   );
-  return row ? { ...row, school: row.school ?? 'none' } : null;
+  return row ?? null;
 }
 
 /** Keeps a proposal, or that none came, unless it was asked for anew meanwhile. It changes no submission. */

@@ -8,6 +8,9 @@ export const consented = (purpose: Purpose): string => `coalesce(
    where c.school_id = a.school_id and c.purpose = '${purpose}' order by c.id desc limit 1),
   false)`;
 
+/** SQL for the school whose budget of the AI service pays for what is asked for the account `a`; 'none' without one. */
+export const payingSchool = `coalesce(a.school_id::text, 'none')`;
+
 /** Whether the newest word, the child's own before the school's, is a yes. */
 export async function isConsented(sql: Pick<Sql, 'query'>, studentId: string, purpose: Purpose): Promise<boolean> {
   const [row] = await sql.query<{ given: boolean }>(
