@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import { jwtVerify, SignJWT } from 'jose';
 import { limits } from '../../schema/limits.ts';
 import { hintCookie } from '../../schema/session-hint.ts';
 import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { agentOf } from './agent.ts';
+import { createTokens } from './tokens.ts';
 
 /** On http; behind https their names bind them to the host (docs/decisions/0079). */
 export const sessionCookie = 'paperboat_session';
@@ -20,12 +20,12 @@ const namesOf = (secure: boolean) => ({
 });
 const idleSeconds = limits.signInIdleDays * 24 * 3600;
 const knownSeconds = 365 * 24 * 3600;
-/** A session that was ended elsewhere is noticed within this time. */
+/** How long (ms) a process believes what it has read of a session: one that was ended elsewhere is noticed so much later. */
 const cacheMs = 4_000;
 const cacheSize = 20_000;
 /** Most sessions of one person: more than a family has devices, and few enough to bound the table. */
 const sessionsOfPerson = 20;
-/** The time of the last contact is stored at most once in this time (ms). */
+/** The time of the last contact is stored at most once in so many seconds. */
 const touchSeconds = 30;
 
 /** Who makes a request. */
@@ -51,13 +51,14 @@ export interface Sessions {
   /** Gives which of these sessions have not ended, in one statement however many live connections there are. */
   living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Starts a session in the caller's transaction, ending the one that the device had. A known device's last contact with this
-   * person goes on in it, that of its last sign-in where the session is forgotten: signing in anew makes nothing late. The device is known to be this person's from now on. Gives the
-   * Set-Cookie values.
+   * Starts a session in the caller's transaction and ends the one that it replaces; the device counts as known to this person
+   * from now on. Gives the Set-Cookie values. The device's last contact with this person goes on in the new session, so that
+   * signing in anew makes nothing late.
    */
   start(sql: Sql, userId: string, replaces: SignedIn | null, from?: Request): Promise<string[]>;
   /** Ends what a person has beyond its twenty newest sessions. */
   endOldest(sql: Sql, userId: string): Promise<void>;
+  /** Ends one session, in the caller's transaction. */
   end(sql: Sql, sessionId: string): Promise<void>;
   /** Ends all sessions of a person but one. */
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
@@ -75,38 +76,15 @@ interface Cached {
 /** Takes the database, a secret of 32 characters or more and whether people come by TLS; gives the sessions of the server. */
 export function createSessions(options: { db: Database; secret: string; secure: boolean }): Sessions {
   const { db, secure } = options;
-  const key = new TextEncoder().encode(options.secret);
+  const tokens = createTokens(options.secret);
   const cache = new Map<string, Cached>();
-  // A signature stays true until its token expires; whether the session has ended is asked of its row as before.
-  const verified = new Map<string, { value: string; until: number }>();
   const names = namesOf(secure);
   const cookieOptions = (maxAge: number) => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure, maxAge });
 
-  const sign = (use: string, claims: Record<string, string>, seconds: number): Promise<string> =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer('paperboat')
-      .setAudience(use)
-      .setIssuedAt()
-      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-      .sign(key);
-
-  async function claim(request: Request, name: string, use: string, field: string): Promise<string | null> {
-    const token = fastifyCookie.parse(request.headers.cookie ?? '')[name];
-    if (!token) return null;
-    const known = verified.get(`${use} ${token}`);
-    if (known && known.until > Date.now()) return known.value;
-    try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'paperboat', audience: use });
-      const value = payload[field];
-      if (typeof value !== 'string') return null;
-      if (verified.size >= cacheSize) verified.clear();
-      verified.set(`${use} ${token}`, { value, until: (payload.exp ?? 0) * 1_000 });
-      return value;
-    } catch {
-      return null;
-    }
-  }
+  const valueIn = async (request: Request, use: 'session' | 'known'): Promise<string | null> => {
+    const token = fastifyCookie.parse(request.headers.cookie ?? '')[names[use]];
+    return token ? tokens.read(use, token) : null;
+  };
 
   async function load(sessionId: string): Promise<SignedIn | null> {
     const kept = cache.get(sessionId);
@@ -120,10 +98,10 @@ export function createSessions(options: { db: Database; secret: string; secure: 
   }
 
   const authenticate: Sessions['authenticate'] = async (request) => {
-    const sessionId = await claim(request, names.session, 'session', 'sid');
+    const sessionId = await valueIn(request, 'session');
     return sessionId === null ? null : load(sessionId);
   };
-  const deviceOf: Sessions['deviceOf'] = (request) => claim(request, names.known, 'known', 'device');
+  const deviceOf: Sessions['deviceOf'] = (request) => valueIn(request, 'known');
 
   return {
     authenticate,
@@ -155,8 +133,8 @@ export function createSessions(options: { db: Database; secret: string; secure: 
         [userId, device],
       );
       // The row decides when a session ends (30 idle days); the cookie only has to live as long as a device might.
-      const token = await sign('session', { sid: sessionId }, knownSeconds);
-      const knownToken = await sign('known', { device }, knownSeconds);
+      const token = await tokens.sign('session', sessionId, knownSeconds);
+      const knownToken = await tokens.sign('known', device, knownSeconds);
       return [
         fastifyCookie.serialize(names.session, token, cookieOptions(knownSeconds)),
         fastifyCookie.serialize(names.known, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
