@@ -10,7 +10,7 @@ interface Places {
   left: number;
 }
 
-/** Gives how many pupils a school may still take, its row locked so that two cannot take the last place. Refuses with `school_declined`. */
+/** Gives how many students a school may still take, its row locked so that two cannot take the last place. Refuses with `school_declined`. */
 export async function placesIn(sql: Sql, schoolId: string): Promise<Places> {
   // Counted by another statement than the one that waited for the row: only that sees who came meanwhile.
   await sql.query('select 1 from school where id = $1 for update', [schoolId]);

@@ -26,7 +26,7 @@ export const keptCollections: Readonly<Record<CollectionName, Kept>> = {
     whose: 't.teacher_id = $1',
     export: { as: 'Classes taught' },
     retention: 'as long as the school; ninety days after it was archived it leaves the devices',
-    erasure: { stays: 'the class is its pupils’ and the school’s; it loses its teacher and the name' },
+    erasure: { stays: 'the class is its students’ and the school’s; it loses its teacher and the name' },
   },
   enrolment: {
     what: 'a child’s place in a class, with the names that its teachers call it by',

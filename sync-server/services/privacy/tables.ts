@@ -136,7 +136,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     erasure: 'delete',
   },
   student_note: {
-    what: 'what teachers note about a pupil for each other',
+    what: 'what teachers note about a student for each other',
     whose: ofStudent,
     goes: 't.student_id = $1 or t.author_id = $1',
     export: { not: 'the teachers’ words for each other; the school hands them out when it is asked' },
