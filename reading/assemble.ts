@@ -2,8 +2,8 @@ import type { ReadWord } from '../schema/reading.ts';
 import { cutOut, type GreyPicture } from './crop.ts';
 import { glyphsOf, spacesBefore } from './glyphs.ts';
 import { isWriting, type Grey, type Ink } from './ink.ts';
-import { layOut, type Item, type PlacedWord } from './layout.ts';
-import { boxAround, planReading, type Box } from './plan.ts';
+import { fractionItem, layOut, lineItem, loneItem, type Item, type PlacedWord } from './layout.ts';
+import { boxAround, planReading, type Box, type Plan } from './plan.ts';
 import { signInBox, type Sign } from './signs.ts';
 
 /** A line as an engine read it, boxes in pixels. */
@@ -87,6 +87,51 @@ function numberIn(page: Page, box: Box): GreyPicture {
   return { grey, width: wide, height: high };
 }
 
+/** What the engine passed over: signs that their shape tells, and whether there is more that may be writing. */
+function passedOver({ missed }: Plan, page: Page, { threshold }: Ink): { signs: PlacedWord[]; isMore: boolean } {
+  const found = missed.map((one) => ({ ...one, sign: signInBox(page.grey, page.width, one.box, threshold) }));
+  return {
+    signs: found.flatMap(({ box, sign }) => (sign ? [{ text: sign, confidence: shaped, box }] : [])),
+    isMore: found.some(({ pieces, sign }) => !sign && pieces.length >= 3),
+  };
+}
+
+type ReadNumber = (number: GreyPicture) => Promise<{ text: string; confidence: number }>;
+
+const isWhole = ({ text }: { text: string }): boolean => /^\d+$/.test(text);
+
+/** The stacked fractions of which both numbers were read, and whether there is another one. */
+async function readFractions(
+  { fractions }: Plan,
+  page: Page,
+  readNumber: ReadNumber,
+): Promise<{ items: Item[]; isMore: boolean }> {
+  const items: Item[] = [];
+  for (const fraction of fractions) {
+    const top = await readNumber(numberIn(page, fraction.above));
+    const base = await readNumber(numberIn(page, fraction.below));
+    if (isWhole(top) && isWhole(base)) items.push(fractionItem(fraction, top, base));
+  }
+  return { items, isMore: items.length < fractions.length };
+}
+
+/** Whether a tall sign is covered by no word: an engine may box two rows and read one. */
+function hasUncovered(words: readonly PlacedWord[], page: Page, ink: Ink, signHeight: number): boolean {
+  if (signHeight <= 0) return false;
+  const slack = 0.2 * signHeight;
+  const isCovered = (piece: Box): boolean =>
+    words.some(({ box: { x, y, width, height } }) =>
+      contains({ x: x - slack, y: y - slack, width: width + 2 * slack, height: height + 2 * slack }, middle(piece)),
+    );
+  return ink.pieces.some(
+    (piece) =>
+      isWriting(piece, page.width, page.height) &&
+      piece.height > 0.6 * signHeight &&
+      piece.height < 1.6 * signHeight &&
+      !isCovered(piece),
+  );
+}
+
 /**
  * Puts together what an engine read line by line with what only the ink tells: stacked fractions (their numbers read by
  * `readNumber`), division and times signs, signs that the engine passed over, and whether it passed over more.
@@ -95,7 +140,7 @@ export async function assemble(
   page: Page,
   ink: Ink,
   lines: readonly SeenLine[],
-  readNumber: (number: GreyPicture) => Promise<{ text: string; confidence: number }>,
+  readNumber: ReadNumber,
 ): Promise<Assembled> {
   const plan = planReading(
     ink,
@@ -103,59 +148,23 @@ export async function assemble(
     page.width,
     page.height,
   );
-  const items: Item[] = [];
-  let incomplete = false;
-  const signs: PlacedWord[] = [];
-  for (const { box, pieces } of plan.missed) {
-    const sign = signInBox(page.grey, page.width, box, ink.threshold);
-    if (sign) signs.push({ text: sign, confidence: shaped, box });
-    else if (pieces.length >= 3) incomplete = true;
-  }
-  const fractionBoxes: Box[] = [];
-  for (const { above, bar, below } of plan.fractions) {
-    const box = boxAround([above, bar, below]);
-    fractionBoxes.push(box);
-    const [top, base] = [await readNumber(numberIn(page, above)), await readNumber(numberIn(page, below))];
-    const whole = /^\d+$/.test(top.text) && /^\d+$/.test(base.text);
-    if (!whole) incomplete = true;
-    else
-      items.push({
-        words: [{ text: `${top.text}/${base.text}`, confidence: Math.min(top.confidence, base.confidence), box }],
-        axis: middle(bar).y,
-        reach: 0.6 * Math.max(above.height, below.height),
-      });
-  }
-  const whole = new Set(plan.lines.map(({ index }) => index));
-  for (const [i, { box, words }] of lines.entries()) {
-    const shown = words.flatMap((word) => asInked(word, page, ink, plan.signHeight));
-    const reach = 0.35 * Math.min(box.height, 2 * plan.signHeight);
-    if (whole.has(i)) items.push({ words: shown, axis: middle(box).y, reach });
-    else
-      for (const word of shown)
-        if (
-          !fractionBoxes.some((fraction) => contains(fraction, middle(word.box))) &&
-          !signs.some((sign) => contains(word.box, middle(sign.box)))
-        )
-          items.push({ words: [word], axis: middle(word.box).y, reach: 0.5 * plan.signHeight });
-  }
-  for (const sign of signs) items.push({ words: [sign], axis: middle(sign.box).y, reach: 0.5 * plan.signHeight });
-  const read = items.flatMap((item) => item.words.map((word) => word.box));
-  const slack = 0.2 * plan.signHeight;
-  const isRead = (piece: Box): boolean =>
-    read.some(({ x, y, width, height }) =>
-      contains({ x: x - slack, y: y - slack, width: width + 2 * slack, height: height + 2 * slack }, middle(piece)),
-    );
-  // An engine may box two rows and read one: a tall sign that no word covers is a part of the question.
-  if (
-    plan.signHeight > 0 &&
-    ink.pieces.some(
-      (piece) =>
-        isWriting(piece, page.width, page.height) &&
-        piece.height > 0.6 * plan.signHeight &&
-        piece.height < 1.6 * plan.signHeight &&
-        !isRead(piece),
-    )
-  )
-    incomplete = true;
+  const { signHeight } = plan;
+  const { signs, isMore } = passedOver(plan, page, ink);
+  const fractions = await readFractions(plan, page, readNumber);
+  const fractionBoxes = plan.fractions.map(({ above, bar, below }) => boxAround([above, bar, below]));
+  // What a fraction or a sign stands for is not read a second time as a word of the line around it.
+  const isAlone = ({ box }: PlacedWord): boolean =>
+    !fractionBoxes.some((fraction) => contains(fraction, middle(box))) &&
+    !signs.some((sign) => contains(box, middle(sign.box)));
+  const wholeLines = new Set(plan.lines.map(({ index }) => index));
+  const lineItems = lines.flatMap(({ box, words }, at): Item[] => {
+    const shown = words.flatMap((word) => asInked(word, page, ink, signHeight));
+    return wholeLines.has(at)
+      ? [lineItem(shown, box, signHeight)]
+      : shown.filter(isAlone).map((word) => loneItem(word, signHeight));
+  });
+  const items = [...fractions.items, ...lineItems, ...signs.map((sign) => loneItem(sign, signHeight))];
+  const words = items.flatMap((item) => item.words);
+  const incomplete = isMore || fractions.isMore || hasUncovered(words, page, ink, signHeight);
   return { ...layOut(items, page), incomplete };
 }

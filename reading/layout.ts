@@ -1,5 +1,5 @@
 import type { ReadWord } from '../schema/reading.ts';
-import type { Box } from './plan.ts';
+import { boxAround, centreY, type Box, type StackedFraction } from './plan.ts';
 
 /** A word with its confidence (0-100) and its box in pixels. */
 export interface PlacedWord {
@@ -14,6 +14,37 @@ export interface Item {
   readonly axis: number;
   readonly reach: number;
 }
+
+/** The words of a line, where its box is this one and the signs of the page are so high (pixels). */
+export const lineItem = (words: readonly PlacedWord[], box: Box, signHeight: number): Item => ({
+  words,
+  axis: centreY(box),
+  reach: 0.35 * Math.min(box.height, 2 * signHeight),
+});
+
+/** A word or a sign that stands alone. */
+export const loneItem = (word: PlacedWord, signHeight: number): Item => ({
+  words: [word],
+  axis: centreY(word.box),
+  reach: 0.5 * signHeight,
+});
+
+/** A stacked fraction with the two numbers that were read in it: as sure as the less sure of them. */
+export const fractionItem = (
+  { above, bar, below }: StackedFraction,
+  top: Pick<PlacedWord, 'text' | 'confidence'>,
+  base: Pick<PlacedWord, 'text' | 'confidence'>,
+): Item => ({
+  words: [
+    {
+      text: `${top.text}/${base.text}`,
+      confidence: Math.min(top.confidence, base.confidence),
+      box: boxAround([above, bar, below]),
+    },
+  ],
+  axis: centreY(bar),
+  reach: 0.6 * Math.max(above.height, below.height),
+});
 
 interface Size {
   readonly width: number;

@@ -28,7 +28,7 @@ export interface Plan {
 const right = (box: Box): number => box.x + box.width;
 const bottom = (box: Box): number => box.y + box.height;
 const centreX = (box: Box): number => box.x + box.width / 2;
-const centreY = (box: Box): number => box.y + box.height / 2;
+export const centreY = (box: Box): number => box.y + box.height / 2;
 /** The smallest box around boxes (at least one). */
 export const boxAround = (boxes: readonly Box[]): Box => {
   const x = Math.min(...boxes.map((box) => box.x));

@@ -1,13 +1,13 @@
 import { readingLimits } from '../../schema/reading.ts';
 import { glyphsOf } from '../../reading/glyphs.ts';
 import { inkOf, type Ink } from '../../reading/ink.ts';
-import { boxAround, planReading, type Box, type Plan } from '../../reading/plan.ts';
+import { boxAround, planReading, type Box, type Plan, type StackedFraction } from '../../reading/plan.ts';
 import { signInBox } from '../../reading/signs.ts';
 import type { Quad } from '../../reading/crop.ts';
 import type { Alphabet, SeenCharacter, Steps } from './ctc.ts';
 import { settleLine } from './ensemble.ts';
 import { sureness } from './sureness.ts';
-import { layOut, type Item, type PlacedWord } from '../../reading/layout.ts';
+import { fractionItem, layOut, lineItem, loneItem, type Item, type PlacedWord } from '../../reading/layout.ts';
 import { wordsOf } from './lines.ts';
 import { withSigns } from './signs-in-lines.ts';
 import { withSpaces } from './spaces-in-lines.ts';
@@ -99,80 +99,97 @@ async function planOf(recogniser: Recogniser, picture: Prepared, ink: Ink, quick
   return best ?? { plan: planReading(ink, [], picture.width, picture.height), quads: [] };
 }
 
+/** A picture, what is to be read in it and by what, and whether one look at each line has to do. */
+interface Planned {
+  readonly recogniser: Recogniser;
+  readonly picture: Prepared;
+  readonly ink: Ink;
+  readonly plan: Plan;
+  readonly quick: boolean;
+}
+
+/** The characters in a quad by so many looks; with `digits` only figures are taken for one. */
+async function charactersIn(
+  { recogniser, picture }: Planned,
+  quad: Quad,
+  looks: readonly Look[],
+  digits = false,
+): Promise<SeenCharacter[]> {
+  const { alphabet } = recogniser;
+  const seen: Steps[] = [];
+  for (const one of looks) {
+    const steps = await recogniser.recognise(picture, quad, one);
+    seen.push(digits ? digitsOnly(steps, alphabet) : steps);
+  }
+  return sureness(seen, settleLine(seen, alphabet), alphabet);
+}
+
+/** Reads lines one after another and knows when they are texture, of which no more is read. */
+function lineReader(of: Planned): {
+  isTexture(): boolean;
+  /** The words of a line whose ink these pieces are; null where it is no writing. */
+  read(quad: Quad, pieces: readonly number[]): Promise<Item | null>;
+} {
+  const { picture, ink, plan, quick } = of;
+  let [looked, signless] = [0, 0];
+  const isTexture = (): boolean =>
+    looked >= mostLines[quick ? 'quick' : 'whole'] || (looked >= firstLines && signless > textureShare * looked);
+  return {
+    isTexture,
+    read: async (quad, pieces) => {
+      if (isTexture()) return null;
+      looked += 1;
+      const box = boxOf(quad);
+      const seen = await charactersIn(of, quad, quick ? lineLooks.slice(0, 1) : lineLooks);
+      const glyphs = glyphsOf(pieces, ink, picture.grey, picture.width);
+      const characters = withSpaces(withSigns(seen, box, glyphs), box, glyphs, plan.signHeight);
+      const isWritten = meanSure(characters) >= writing;
+      if (!isWritten || !characters.some((one) => /[\p{L}\p{N}]/u.test(one.character))) signless += 1;
+      return isWritten ? lineItem(wordsOf(characters, box), box, plan.signHeight) : null;
+    },
+  };
+}
+
+/** A stacked fraction; null where one of its numbers cannot be read. */
+async function readFraction(of: Planned, fraction: StackedFraction): Promise<Item | null> {
+  const numberIn = async (box: Box): Promise<PlacedWord> => {
+    const characters = await charactersIn(of, around(box, 0.2 * box.height), numberLooks, true);
+    const text = characters.map((one) => one.character).join('');
+    return { text, confidence: 100 * Math.min(1, ...characters.map((one) => one.sure)), box };
+  };
+  const [top, base] = [await numberIn(fraction.above), await numberIn(fraction.below)];
+  return top.text === '' || base.text === '' ? null : fractionItem(fraction, top, base);
+}
+
 async function readPlanned(recogniser: Recogniser, picture: Prepared, manner: Manner): Promise<Found> {
   const quick = manner === 'quick';
   const ink = inkOf(picture.grey, picture.width, picture.height);
   const { plan, quads } = await planOf(recogniser, picture, ink, quick);
   const runs = runsOf(quads);
   if (manner === 'if-across' && runs === 'up') return { text: '', words: [], runs, unread: true };
-  const { alphabet } = recogniser;
-  const look = async (quad: Quad, looks: readonly Look[], digits = false): Promise<SeenCharacter[]> => {
-    const seen: Steps[] = [];
-    for (const one of looks) {
-      const steps = await recogniser.recognise(picture, quad, one);
-      seen.push(digits ? digitsOnly(steps, alphabet) : steps);
-    }
-    return sureness(seen, settleLine(seen, alphabet), alphabet);
+  const planned: Planned = { recogniser, picture, ink, plan, quick };
+  const lines = lineReader(planned);
+  const signIn = (box: Box): Item | null => {
+    const text = signInBox(picture.grey, picture.width, box, ink.threshold);
+    return text ? loneItem({ text, confidence: 100 * sureSign, box }, plan.signHeight) : null;
   };
   const items: Item[] = [];
   let incomplete = false;
-  let looked = 0;
-  let signless = 0;
-  const isTexture = (): boolean =>
-    looked >= mostLines[quick ? 'quick' : 'whole'] || (looked >= firstLines && signless > textureShare * looked);
-  const addLine = async (quad: Quad, pieces: readonly number[]): Promise<boolean> => {
-    if (isTexture()) return false;
-    looked += 1;
-    const box = boxOf(quad);
-    const seen = await look(quad, quick ? lineLooks.slice(0, 1) : lineLooks);
-    const glyphs = glyphsOf(pieces, ink, picture.grey, picture.width);
-    const characters = withSpaces(withSigns(seen, box, glyphs), box, glyphs, plan.signHeight);
-    const written = meanSure(characters) >= writing;
-    if (!written || !characters.some((one) => /[\p{L}\p{N}]/u.test(one.character))) signless += 1;
-    if (!written) return false;
-    items.push({
-      words: wordsOf(characters, box),
-      axis: box.y + box.height / 2,
-      reach: 0.35 * Math.min(box.height, 2 * plan.signHeight),
-    });
-    return true;
-  };
-  const inkBox = (pieces: readonly number[]): Box => boxAround(pieces.map((index) => ink.pieces[index]!));
-  const signAt = (box: Box) => signInBox(picture.grey, picture.width, box, ink.threshold);
-  const addSign = (text: string, box: Box): void => {
-    const words = [{ text, confidence: 100 * sureSign, box }];
-    items.push({ words, axis: box.y + box.height / 2, reach: 0.5 * plan.signHeight });
+  /** Takes what was found at a place; where that is nothing, writing may be missing. */
+  const take = (item: Item | null, mayBeWriting: boolean): void => {
+    if (item) items.push(item);
+    else if (mayBeWriting) incomplete = true;
   };
   for (const { index, pieces } of plan.lines) {
-    const sign = pieces.length <= 3 ? signAt(inkBox(pieces)) : undefined;
-    if (sign) addSign(sign, inkBox(pieces));
-    else if (!(await addLine(quads[index]!, pieces)) && pieces.length > 1) incomplete = true;
+    const sign = pieces.length <= 3 ? signIn(boxAround(pieces.map((piece) => ink.pieces[piece]!))) : null;
+    take(sign ?? (await lines.read(quads[index]!, pieces)), pieces.length > 1);
   }
-  incomplete ||= isTexture() || missedInk(plan, ink, picture) > missedShare * plan.inkArea;
+  incomplete ||= lines.isTexture() || missedInk(plan, ink, picture) > missedShare * plan.inkArea;
   for (const { box, pieces } of plan.missed) {
-    if (isTexture()) break;
-    const sign = signAt(box);
-    if (sign) addSign(sign, box);
-    else if (!(await addLine(around(box, 0.2 * plan.signHeight), pieces)) && pieces.length >= 3) incomplete = true;
+    if (lines.isTexture()) break;
+    take(signIn(box) ?? (await lines.read(around(box, 0.2 * plan.signHeight), pieces)), pieces.length >= 3);
   }
-  for (const { above, bar, below } of plan.fractions) {
-    const numberIn = async (box: Box): Promise<PlacedWord> => {
-      const characters = await look(around(box, 0.2 * box.height), numberLooks, true);
-      const text = characters.map((one) => one.character).join('');
-      return { text, confidence: 100 * Math.min(1, ...characters.map((one) => one.sure)), box };
-    };
-    const [top, base] = [await numberIn(above), await numberIn(below)];
-    if (top.text === '' || base.text === '') {
-      incomplete = true;
-      continue;
-    }
-    const box = boxAround([above, bar, below]);
-    items.push({
-      words: [{ text: `${top.text}/${base.text}`, confidence: Math.min(top.confidence, base.confidence), box }],
-      axis: bar.y + bar.height / 2,
-      reach: 0.6 * Math.max(above.height, below.height),
-    });
-  }
+  for (const fraction of plan.fractions) take(await readFraction(planned, fraction), true);
   return {
     ...layOut(items, picture),
     empty: quads.length === 0 && plan.fractions.length === 0,
