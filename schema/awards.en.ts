@@ -31,4 +31,5 @@ export const awardTexts = {
 } as const satisfies Record<string, { name: string; description: string }>;
 
 export type AwardKey = keyof typeof awardTexts;
+/** Whether a key names an achievement that has its words. */
 export const isAwardKey = (key: string): key is AwardKey => Object.hasOwn(awardTexts, key);

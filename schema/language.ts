@@ -2,4 +2,5 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
+/** Whether a value names a language of the interface. */
 export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);

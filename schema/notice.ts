@@ -47,8 +47,9 @@ export const helpAnswers = [
 export type HelpAnswer = (typeof helpAnswers)[number];
 export const helpPhrases = helpAnswers.filter((answer) => answer !== 'allow-steps');
 
-/** The causes of a teacher's notice that a child asks, and of the child's that a teacher has answered. */
+/** The cause of a teacher's notice that a child asks for help with a question. */
 export const helpRequestCause = (sessionId: string): string => `ask:${sessionId}`;
+/** The cause of the child's notice that a teacher has answered. */
 export const helpCause = (sessionId: string): string => `help:${sessionId}`;
 
 /** Something that a person should know: made by the server as an effect of a write, read by the person. */

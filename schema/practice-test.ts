@@ -15,6 +15,7 @@ const writtenItem = z.strictObject({
 export const testItem = z.union([practiceItem, writtenItem]).register(z.globalRegistry, { id: 'TestItem' });
 export type TestItem = z.infer<typeof testItem>;
 export type WrittenItem = z.infer<typeof writtenItem>;
+/** Whether a question was written by somebody, and not drawn by a generator. */
 export const isWritten = (item: TestItem): item is WrittenItem => 'prompt' in item;
 
 /** What an AI service is asked to write; kept while offline and sent when there is a way. */
