@@ -112,9 +112,9 @@ export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
 }
 
 /**
- * What runs by the clock (UTC), as lines of a crontab. A night that was slept through is made up for at the next start, and so is a
- * Friday's evening where the school's computer is off until Monday; of what
- * runs each minute one job is there at a time, so that none that failed stays behind.
+ * What runs by the clock (UTC), as lines of a crontab. A night in which the computer was off is made up for at the next start, for
+ * two days and a Friday's evening until Monday. Of what runs each minute there is one job at a time, so that none that failed stays
+ * behind.
  */
 export const crontab = `
 17 1 * * * clean_feed ?fill=2d&max=3

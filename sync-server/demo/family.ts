@@ -1,4 +1,3 @@
-import { naturalId } from '../../schema/ids.ts';
 import type { Try } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, starsFor } from '../../tutor/index.ts';
@@ -13,6 +12,8 @@ import { tellAlerts } from '../services/family-alerts.ts';
 import { makeInsights } from '../services/insights.ts';
 import { recountProgress } from '../services/progress.ts';
 import { demoParent } from './content.ts';
+import { chance, id } from './ids.ts';
+import { day } from './school-days.ts';
 import { wrongAnswer } from './wrong-answer.ts';
 
 /** A child whose parent looks at the demonstration: it has worked the whole year, a little better every month. */
@@ -22,11 +23,7 @@ interface Child {
   grade: Grade;
 }
 
-const day = 86_400_000;
 const weeks = 40;
-const id = (...parts: string[]): string => naturalId('demo', ...parts);
-/** A pseudo-random number from 0 to 1, always the same for the same words. */
-const chance = (...parts: string[]): number => Number.parseInt(id('chance', ...parts).slice(0, 8), 16) / 0xffff_ffff;
 const between = (low: number, high: number, ...parts: string[]): number =>
   low + Math.floor(chance(...parts) * (high - low + 1));
 

@@ -6,8 +6,8 @@ import { effects } from '../effects/index.ts';
 import { nameParents } from '../services/linked-parents.ts';
 import { createPostgresStore } from '../sync/postgres-store.ts';
 import { createPush } from '../sync/push.ts';
+import { day } from './school-days.ts';
 
-const day = 86_400_000;
 const minute = 60_000;
 
 interface Line {

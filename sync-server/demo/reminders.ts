@@ -1,8 +1,8 @@
 import type { Sql } from '../db/orm.ts';
 import { dayOf, wallTime } from '../services/calendar.ts';
 import { id } from './ids.ts';
+import { day } from './school-days.ts';
 
-const day = 86_400_000;
 /** Days from now, the wall clock's time, and what for. */
 const wanted = [
   { days: 1, at: '16:30', type: 'homework-reminder', text: 'Read for ten minutes' },

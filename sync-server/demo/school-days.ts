@@ -1,3 +1,4 @@
+/** Milliseconds. */
 export const day = 86_400_000;
 
 /** The last school day up to a moment (ms) in the middle of a day: Saturdays and Sundays go back to their Friday. */

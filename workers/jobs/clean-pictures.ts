@@ -6,6 +6,7 @@ import type { Log } from '../../sync-server/log.ts';
 import { eraseUnnamedFiles } from '../../sync-server/services/erase-unnamed-files.ts';
 import { eraseUploads, unshownUploads } from '../../sync-server/services/erase-pictures.ts';
 import { lockStudents } from '../../sync-server/services/progress.ts';
+import { untilNone } from './until-none.ts';
 
 interface CleanPicturesDeps {
   readonly db: Database;
@@ -22,10 +23,9 @@ export async function cleanPictures(
   { db, blobs }: Pick<CleanPicturesDeps, 'db' | 'blobs'>,
   now: Date = new Date(),
 ): Promise<{ uploads: number; documentFiles: number; files: number }> {
-  let uploads = 0;
-  for (;;) {
+  const uploads = await untilNone(async () => {
     const found = await db.read((sql) => unshownUploads(sql, now));
-    const erased = await db.transaction(async (sql) => {
+    return db.transaction(async (sql) => {
       await lockStudents(
         sql,
         found.map(({ user_id }) => user_id),
@@ -36,15 +36,8 @@ export async function cleanPictures(
         now,
       );
     });
-    uploads += erased;
-    if (erased === 0) break;
-  }
-  let documentFiles = 0;
-  for (;;) {
-    const erased = await db.transaction((sql) => eraseUnnamedFiles(sql, now));
-    documentFiles += erased;
-    if (erased === 0) break;
-  }
+  });
+  const documentFiles = await untilNone(() => db.transaction((sql) => eraseUnnamedFiles(sql, now)));
   return { uploads, documentFiles, files: await deleteOrphans(db, blobs, now) };
 }
 
