@@ -23,15 +23,21 @@ export type Wish = { id: string; at: string; /** Why the school did not take it.
 /** What became of a wish: made, not heard and so kept, or not taken and why. */
 export type Fate = 'heard' | 'kept' | { refused: string | undefined };
 
-/** What is asked anew when a wish has been heard. */
-const after: Record<Wish['call'], RememberedCall | null> = {
-  schedule: 'scheduled',
-  unschedule: 'scheduled',
-  askPlan: 'subscription',
-  takeBackPlan: 'subscription',
-  reportHomework: null,
-  generateInsights: null,
-  rateTest: null,
+interface Kind {
+  /** What is asked anew when the school has heard it or refused it. */
+  asked: RememberedCall | null;
+  /** It is given anew by a press: one that the school refuses is not kept. */
+  isPress?: true;
+}
+
+const kinds: Record<Wish['call'], Kind> = {
+  schedule: { asked: 'scheduled' },
+  unschedule: { asked: 'scheduled' },
+  askPlan: { asked: 'subscription' },
+  takeBackPlan: { asked: 'subscription' },
+  reportHomework: { asked: null },
+  generateInsights: { asked: null, isPress: true },
+  rateTest: { asked: null, isPress: true },
 };
 
 // A draft is counted among what is only on this device, so that signing out asks before it is left behind.
@@ -47,7 +53,7 @@ const isWish = (value: unknown): value is Wish =>
   value !== null &&
   'call' in value &&
   typeof value.call === 'string' &&
-  value.call in after;
+  value.call in kinds;
 
 async function wishesOf(store: PersonStore): Promise<Wish[]> {
   const kept = [...(await store.metaOf(prefix)).values()].filter(isWish);
@@ -89,6 +95,20 @@ async function stateOf({ collection }: Device, wish: Wish): Promise<'ready' | 'w
   return question.get('rev') === '' ? 'waiting' : 'ready';
 }
 
+/** Notes for good, on this device, what a wish has done at school. */
+async function noteDone(store: PersonStore, wish: Wish): Promise<void> {
+  if (wish.call === 'reportHomework') await store.setMeta(reportedKey(wish.of), new Date().toISOString());
+  if (wish.call === 'rateTest') await store.setMeta(ratedKey(wish.of), wish.body.stars);
+}
+
+/** Keeps a wish that the school refuses with its reason, for its person to see; not where there is nothing left to say. */
+async function keepRefused(store: PersonStore, wish: Wish, { status, said }: RestError): Promise<void> {
+  // What is gone already need not be ended.
+  const isGone = status === 404 && 'of' in wish;
+  if (isGone || kinds[wish.call].isPress) await store.dropMeta(keyOf(wish));
+  else await store.setMeta(keyOf(wish), { ...wish, problem: said ?? '' });
+}
+
 /** Whether trying again later makes sense: no answer, no sign-in, too often, a server in trouble. */
 const mayPass = ({ status }: RestError): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
 
@@ -102,36 +122,31 @@ export function sendWishes(device: Device): Promise<ReadonlyMap<string, Fate>> {
   const { store } = device;
   const run = sending.then(async () => {
     const fates = new Map<string, Fate>();
-    const heard = new Set<RememberedCall>();
+    const changed = new Set<RememberedCall>();
     for (const wish of await wishesOf(store)) {
       if (wish.problem !== undefined) continue;
       const state = await stateOf(device, wish);
       if (state === 'waiting') continue;
-      const changed = after[wish.call];
       try {
-        if (state === 'ready') await send(wish);
-        if (state === 'ready' && wish.call === 'reportHomework')
-          await store.setMeta(reportedKey(wish.of), new Date().toISOString());
-        if (wish.call === 'rateTest') await store.setMeta(ratedKey(wish.of), wish.body.stars);
+        if (state === 'ready') {
+          await send(wish);
+          await noteDone(store, wish);
+        }
         await store.dropMeta(keyOf(wish));
         fates.set(wish.id, 'heard');
         // What was made for it is wanted now.
         if (wish.call === 'generateInsights') device.tryNow();
-        if (changed) heard.add(changed);
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         if (mayPass(error)) break;
         fates.set(wish.id, { refused: error.said });
-        // What is gone already need not be ended, and insights and stars are given anew by a press.
-        const isPress = wish.call === 'generateInsights' || wish.call === 'rateTest';
-        const isEnded = (error.status === 404 && 'of' in wish) || isPress;
-        if (isEnded) await store.dropMeta(keyOf(wish));
-        else await store.setMeta(keyOf(wish), { ...wish, problem: error.said ?? '' });
-        if (changed) heard.add(changed);
+        await keepRefused(store, wish, error);
       }
+      const { asked } = kinds[wish.call];
+      if (asked) changed.add(asked);
       tell();
     }
-    for (const name of heard)
+    for (const name of changed)
       await askAndRemember(store, name).catch((error: unknown) => {
         if (!(error instanceof RestError)) throw error;
       });
