@@ -94,27 +94,12 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
   await freeJobs(db, log);
   const names: string[] = [];
   const holder = await openHolder(db, lose);
-  const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked under the name of the worker pool.
-  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
-  // The database may have locked a job although its answer was lost; that job would stay locked.
-  events.on('worker:getJob:error', ({ error }) => {
-    if (isAway(error)) lose(error);
-  });
-  // When the library cannot store the end of a job it stops without an error.
-  events.on('pool:fatalError', ({ error }) => lose(error));
-  events.on('job:error', ({ job, error }) =>
-    log.warn('job failed', { job: job.task_identifier, attempt: job.attempts, ...describeError(error) }),
-  );
-  events.on('job:failed', ({ job }) =>
-    log.error('job given up, kept as a dead letter', { job: job.task_identifier, id: job.id }),
-  );
   const runner: Runner = await run({
     pgPool: db.pool,
     taskList: keptAtStop(tasks),
     crontab,
     concurrency,
-    events,
+    events: eventsOf({ log, lose, named: (name) => names.push(name) }),
     pollInterval: 1000,
     noHandleSignals: true,
     preset: {
@@ -158,6 +143,34 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
       await holder.release();
     },
   };
+}
+
+/** What a round is told: the name under which its jobs are locked, that it has lost its database, and jobs that fail. */
+function eventsOf({
+  log,
+  lose,
+  named,
+}: {
+  log: Log;
+  lose: (error: unknown) => void;
+  named: (name: string) => void;
+}): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked under the name of the worker pool.
+  events.on('pool:create', ({ workerPool }) => named(workerPool.id));
+  // The database may have locked a job although its answer was lost; that job would stay locked.
+  events.on('worker:getJob:error', ({ error }) => {
+    if (isAway(error)) lose(error);
+  });
+  // When the library cannot store the end of a job it stops without an error.
+  events.on('pool:fatalError', ({ error }) => lose(error));
+  events.on('job:error', ({ job, error }) =>
+    log.warn('job failed', { job: job.task_identifier, attempt: job.attempts, ...describeError(error) }),
+  );
+  events.on('job:failed', ({ job }) =>
+    log.error('job given up, kept as a dead letter', { job: job.task_identifier, id: job.id }),
+  );
+  return events;
 }
 
 /** A job that fails because this process ends has not failed: it stays in hand until the stop gives it back. */
