@@ -22,17 +22,27 @@ export interface SessionPerson {
   aiService?: true;
 }
 
-/** 'asking' only while nobody is known on this device and the server has not answered yet. */
-export interface Session {
-  state: 'asking' | 'out' | 'in';
-  person: SessionPerson | null;
+interface SomebodyHere {
+  state: 'in';
+  person: SessionPerson;
   /** The server has refused a call that the person made; the person and the work stay on this device until a new sign-in. */
   expired?: boolean;
   /** Let in by this device alone: the school has not been asked, and its word about others does not count. */
   offline?: boolean;
+  left?: never;
+}
+
+interface NobodyHere {
+  /** 'asking' only while nobody is known on this device and the server has not answered yet. */
+  state: 'asking' | 'out';
+  person: null;
   /** Somebody was here and has left, in this tab or another: whatever page is open leads to the landing without a word. */
   left?: boolean;
+  expired?: never;
+  offline?: never;
 }
+
+export type Session = SomebodyHere | NobodyHere;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
@@ -76,9 +86,11 @@ let turns = 0;
 /** The person of this tab is in localStorage, so that what stands there now says whether another tab has changed it. */
 let shared = false;
 
-function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out', offline = false): void {
-  const left = !person && (session.person !== null || session.left === true);
-  session = { state, person, ...(left ? { left } : {}), ...(offline ? { offline } : {}) };
+function set(person: SessionPerson | null, offline = false, nobody: NobodyHere['state'] = 'out'): void {
+  const left = session.person !== null || session.left === true;
+  session = person
+    ? { state: 'in', person, ...(offline ? { offline } : {}) }
+    : { state: nobody, person, ...(left ? { left } : {}) };
   for (const listener of listeners) listener();
 }
 
@@ -129,7 +141,7 @@ export function setPerson(user: unknown, { atSchool = true } = {}): void {
   void remember(key, person);
   // Signing in ends the session that this browser had before.
   if (person && atSchool) void setPendingLogout(false);
-  set(person, person ? 'in' : 'out', !atSchool);
+  set(person, !atSchool);
 }
 
 /**
@@ -201,7 +213,7 @@ export async function startSession(known: (role: Role | 'somebody' | null) => vo
   if (turns !== began) return;
   const gone = leaving.filter(({ id }) => id !== stored?.id);
   // Whoever was here has left, though not to the end: the page that was open is not the way back of the next one.
-  if (gone.length > 0 && !stored) session = { ...session, left: true };
+  if (gone.length > 0 && !stored && !session.person) session = { ...session, left: true };
   for (const one of gone) void endLeaving(one);
   if (!stored && isPending) {
     set(null);
@@ -210,13 +222,13 @@ export async function startSession(known: (role: Role | 'somebody' | null) => vo
   if (stored && isPending) {
     // Let in without the school, behind somebody whose session may still be in this browser: that one's name is not asked for.
     share(stored);
-    set(stored, 'in', true);
+    set(stored, true);
     if (stored.id !== first?.id) known(stored.role);
     return sendPendingLogout();
   }
   if (stored?.id !== first?.id) {
     share(stored);
-    set(stored, stored ? 'in' : 'asking');
+    set(stored, false, 'asking');
     if (stored) known(stored.role);
   }
   if (!stored && !early) return set(null);
