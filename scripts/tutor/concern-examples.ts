@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { linesOf } from './golden-lines.ts';
 
 export interface Example {
   text: string;
@@ -122,9 +123,9 @@ export function homeworkQuestions(): string[] {
     'sentences.jsonl',
     ...readdirSync(golden).filter((file) => file.endsWith('-questions.jsonl')),
   ];
-  const lines = files.toSorted().flatMap((file) => readFileSync(new URL(file, golden), 'utf8').trim().split('\n'));
-  return lines
-    .map((line) => JSON.parse(line) as { question?: string; text?: string })
+  return files
+    .toSorted()
+    .flatMap((file) => linesOf<{ question?: string; text?: string }>(`golden/${file}`))
     .map(({ question, text }) => question ?? text ?? '');
 }
 
@@ -136,11 +137,10 @@ export function examplesFrom(
 ): { training: Example[]; heldOut: Example[] } {
   const yes = made(danger, true);
   const no = made(homework, false);
-  const told = readFileSync(new URL('safety.jsonl', golden), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { text: string; alarm: boolean })
-    .map(({ text, alarm }) => ({ text, danger: alarm }));
+  const told = linesOf<{ text: string; alarm: boolean }>('golden/safety.jsonl').map(({ text, alarm }) => ({
+    text,
+    danger: alarm,
+  }));
   const asked = [...told, ...questions.map((text) => ({ text, danger: false }))];
   return {
     training: [...yes.training, ...no.training, ...asked.filter((_, at) => !isHeldOut(at))],

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import { tellsSum } from '../../tutor/hints/leak.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
+import { linesOf } from './golden-lines.ts';
 import type { Measure } from './measure-practice.ts';
 import type { Story } from './story-fixtures.ts';
 
 /** Expressions that come out as the answer, in what is asked, read back or said in the first three rungs. */
 export function earlyRungs(stories: readonly string[]): Measure {
-  const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as Story).question)
+  const golden = linesOf<Story>('golden/arithmetic/questions.jsonl')
+    .map(({ question }) => question)
     .filter((question) => solveArithmetic(question));
   const all = [...stories, ...golden];
   const faults = all.filter((question) => {

@@ -1,6 +1,5 @@
 // Measures practice and statistics against their goals: `npx tsx scripts/tutor/measure-practice.ts` prints the table;
 // another report imports `measurePractice`.
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { grades } from '../../schema/limits.ts';
 import { itemSpec, practiceSubjects } from '../../schema/practice.ts';
@@ -15,6 +14,7 @@ import { randomOf } from '../../tutor/random.ts';
 import { readingGate } from '../../tutor/language/reading-level.ts';
 import { predictionOf, trendOf } from '../../tutor/statistics/index.ts';
 import type { Tested } from '../../tutor/statistics/index.ts';
+import { linesOf } from './golden-lines.ts';
 
 export type Measure = { what: string; goal: string; measured: string; ok: boolean };
 
@@ -75,11 +75,9 @@ function itemMeasures(): Measure[] {
 }
 
 function marking(): Measure {
-  const lines = readFileSync(new URL('../../tests/golden/marking/cases.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
-  const right = lines.filter((line) => {
-    const each = JSON.parse(line) as { spec: unknown; given: string; verdict: string; credit: string; lost: string[] };
+  type Case = { spec: unknown; given: string; verdict: string; credit: string; lost: string[] };
+  const cases = linesOf<Case>('golden/marking/cases.jsonl');
+  const right = cases.filter((each) => {
     const mark = markAnswer(each.given, itemSpec.parse(each.spec));
     const lost = mark.lost.map(({ why }) => why).sort();
     return mark.verdict === each.verdict && mark.credit === each.credit && lost.join() === each.lost.join();
@@ -87,8 +85,8 @@ function marking(): Measure {
   return {
     what: 'Golden cases of marking',
     goal: '≥ 300, 100 %',
-    measured: `${right} of ${lines.length}`,
-    ok: lines.length >= 300 && right === lines.length,
+    measured: `${right} of ${cases.length}`,
+    ok: cases.length >= 300 && right === cases.length,
   };
 }
 

@@ -1,6 +1,5 @@
 // Every sentence that the tutor can say, held to the reading gate: templates, topics, cards, and the lessons of all golden
 // questions. `npx tsx scripts/tutor/measure-sentences.ts` lists what fails; the report imports `measureSentences`.
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Grade } from '../../schema/limits.ts';
 import type { LessonContent } from '../../schema/lesson.ts';
@@ -15,17 +14,12 @@ import { open } from '../../tutor/lesson/sealed.ts';
 import { lookAgain } from '../../tutor/data/mistake-words.ts';
 import { topicText } from '../../tutor/data/topic-words.ts';
 import { anyTopic, rungTitle, say } from '../../tutor/data/lesson-text.en.ts';
+import { linesOf } from './golden-lines.ts';
 import type { Measure } from './measure-practice.ts';
 import { gradeOf, yearOf } from '../../tutor/year.ts';
 
 /** A sentence, or the few of one turn, with the school year it is said in and the words that are taught by it. */
 export type Said = { text: string; grade: Grade; taught: readonly string[] };
-
-const lines = <T>(path: string): T[] =>
-  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
@@ -75,7 +69,7 @@ const sentencesOf = ({
 type Question = { question: string; grade?: Grade; answer: string | null };
 
 function ofLessons(): Said[] {
-  const sums = lines<Question>('tests/golden/arithmetic/questions.jsonl').flatMap(({ question, grade = 'PYP3' }) => {
+  const sums = linesOf<Question>('golden/arithmetic/questions.jsonl').flatMap(({ question, grade = 'PYP3' }) => {
     const solved = solveArithmetic(question);
     const [year, topic] = solved && 'year' in solved ? [solved.year, solved.topic] : [1, ''];
     const taught = [question, topicText[topic as keyof typeof topicText] ? topic.replace(/-/g, ' ') : ''];
@@ -87,12 +81,12 @@ function ofLessons(): Said[] {
     }));
   });
   const stories = ['own-stories', 'times-stories'].flatMap((name) =>
-    lines<Question>(`tests/fixtures/words/${name}.jsonl`).flatMap(({ question }) => {
+    linesOf<Question>(`fixtures/words/${name}.jsonl`).flatMap(({ question }) => {
       const content = open(buildLesson({ question, grade: 'PYP3', storyConfirmed: true }).content);
       return sentencesOf(content).map((text): Said => ({ text, grade: 'PYP3', taught: [question] }));
     }),
   );
-  const english = lines<Question>('tests/golden/english-questions.jsonl').flatMap(({ question }) => {
+  const english = linesOf<Question>('golden/english-questions.jsonl').flatMap(({ question }) => {
     const grade = gradeOf(englishLesson(question)?.year ?? 3);
     const content = open(buildLesson({ question, grade }).content);
     if (content.card || content.unknown) return [];

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { linesOf } from './golden-lines.ts';
 import type { Measure } from './measure-practice.ts';
-
-const lines = (name: string): unknown[] =>
-  readFileSync(new URL(`../../tests/golden/${name}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
 
 const mean = (scores: readonly number[]): number => scores.reduce((sum, score) => sum + score, 0) / scores.length;
 
 /** Questions of textbooks that were walked with a teacher's eye, by subject: the mean of their scores from 0 to 3. */
 export function measureWalked(): Measure[] {
-  const walked = lines('walked.jsonl') as { subject: string; score: number }[];
-  const browser = lines('textbooks.jsonl') as { subject: string; score: number; first: number; written: string }[];
+  const walked = linesOf<{ subject: string; score: number }>('golden/walked.jsonl');
+  const browser = linesOf<{ subject: string; score: number; first: number; written: string }>('golden/textbooks.jsonl');
   const measure = (what: string, scores: readonly number[], first?: readonly number[]): Measure => ({
     what,
     goal: 'mean ≥ 2 of 3',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
 import { parseNumber } from '../../tutor/arithmetic/number.ts';
+import { linesOf } from './golden-lines.ts';
 
 export type Wording = { question: string; answer: string; grade: Grade };
 
@@ -31,8 +31,4 @@ export function answersOfWordings(
 }
 
 /** The wordings of plain questions, by topic; they were written before the rules were looked at. */
-export const wordings = (): Wording[] =>
-  readFileSync(new URL('../../tests/golden/wordings.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Wording);
+export const wordings = (): Wording[] => linesOf<Wording>('golden/wordings.jsonl');

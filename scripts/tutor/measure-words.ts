@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '../../tutor/statistics/interval.ts';
 import { ruleIds, rules } from '../../tutor/word-problems/found.ts';
+import { linesOf } from './golden-lines.ts';
 import { answersOf, answersOfOwn, tableOf, type OwnStory, type SvampItem, type Table } from './story-answers.ts';
 
 const items = JSON.parse(
@@ -10,10 +11,7 @@ const items = JSON.parse(
 ) as SvampItem[];
 const outcomes = answersOf(items);
 const own = ['times-stories', 'two-steps', 'part-stories'].flatMap((name) =>
-  readFileSync(new URL(`../../tests/fixtures/words/${name}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as OwnStory),
+  linesOf<OwnStory>(`fixtures/words/${name}.jsonl`),
 );
 const table = tableOf([...outcomes, ...answersOfOwn(own)]);
 

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { buildLesson, withoutFurniture } from '../../tutor/index.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
+import { linesOf } from './golden-lines.ts';
 import type { Measure } from './measure-practice.ts';
 
-const golden = (name: string): string => readFileSync(new URL(`../../tests/golden/${name}`, import.meta.url), 'utf8');
 const questions = ['arithmetic/questions', 'english-questions', 'science-questions', 'wordings'].flatMap((name) =>
-  golden(`${name}.jsonl`)
-    .trim()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { question: string }).question),
+  linesOf<{ question: string }>(`golden/${name}.jsonl`).map(({ question }) => question),
 );
 /** What worksheets and children put before a question and behind it. */
-const { before, behind } = JSON.parse(golden('wrappings.json')) as { before: string[]; behind: string[] };
+const { before, behind } = JSON.parse(
+  readFileSync(new URL('../../tests/golden/wrappings.json', import.meta.url), 'utf8'),
+) as { before: string[]; behind: string[] };
 
 const answerOf = (question: string): string => {
   const { analysis, solution, card, unknown } = open(buildLesson({ question, grade: 'PYP3' }).content);

@@ -13,6 +13,7 @@ import type { Grade, Subject } from '../../schema/limits.ts';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { buildLesson, detectSubject, loadKnowledge } from '../../tutor/index.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
+import { linesOf } from './golden-lines.ts';
 import type { SvampItem } from './story-answers.ts';
 import { type ReadPicture, tableOf } from '../../workers/ocr/report.ts';
 import { runHints } from './hints.ts';
@@ -24,15 +25,10 @@ import { measureWrapped } from './measure-wrapped.ts';
 
 const { values } = parseArgs({ options: { pictures: { type: 'string' }, words: { type: 'string' } } });
 const here = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-const lines = <T>(path: string): T[] =>
-  readFileSync(here(path), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
 const percent = (part: number, of: number): string => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
 
 type Golden = { question: string; answer: string | null; grade: Grade };
-const golden = lines<Golden>('tests/golden/arithmetic/questions.jsonl');
+const golden = linesOf<Golden>('golden/arithmetic/questions.jsonl');
 
 function arithmetic(): Measure {
   const right = golden.filter(({ question, answer }) => {
@@ -91,7 +87,7 @@ function wordProblems(): Measure[] {
 }
 
 function subjects(): Measure {
-  const all = lines<{ question: string; subject: Subject }>('tests/golden/subjects.jsonl').map((item) => ({
+  const all = linesOf<{ question: string; subject: Subject }>('golden/subjects.jsonl').map((item) => ({
     ...item,
     found: detectSubject(item.question),
   }));

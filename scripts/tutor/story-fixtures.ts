@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { linesOf } from './golden-lines.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(new URL(`../../tests/fixtures/words/${name}`, import.meta.url), 'utf8');
 export type Story = { question: string; answer: string | null };
-export const own = (name: string): Story[] =>
-  fixture(`${name}.jsonl`)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Story);
+/** The stories of our own under a name. */
+export const own = (name: string): Story[] => linesOf<Story>(`fixtures/words/${name}.jsonl`);

@@ -1,15 +1,14 @@
 // npm exec tsx scripts/tutor/topic-table.ts: for each topic of the golden questions and grade the hints and the worked example
 // that a child sees, as a table to read whole.
-import { readFileSync } from 'node:fs';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, loadKnowledge } from '../../tutor/index.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
+import { linesOf } from './golden-lines.ts';
 
 await loadKnowledge();
-const questions = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as { question: string; grade: Grade; answer: string | null });
+const questions = linesOf<{ question: string; grade: Grade; answer: string | null }>(
+  'golden/arithmetic/questions.jsonl',
+);
 const seen = new Set<string>();
 const rows = questions.flatMap(({ question, grade, answer }) => {
   if (answer === null) return [];
