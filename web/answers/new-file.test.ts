@@ -107,3 +107,32 @@ test('a document that school refuses has its pictures refused, which their perso
   await vi.waitFor(() => expect(queue.get().map(({ state }) => state)).toEqual(['refused', 'refused']), 10_000);
   expect(said).toEqual(['not_found', 'not_found']);
 });
+
+test('pictures of a document that is there already stay in the queue when it cannot be written once more', async () => {
+  desk.wire.beforePush = () => new Promise(() => {});
+  await keepFiles(queue, document(), pictures, create);
+  const waiting = queue.get().map(({ id }) => id);
+  // As in another tab with the same answer, or on a device that is full by now.
+  await expect(keepFiles(queue, document(), [...pictures, picture('three')], create)).rejects.toThrow('conflict');
+  const left = await queue.db.uploads.toArray();
+  expect(left.map(({ id }) => id).sort(), 'and nothing of what only the second press has chosen').toEqual(
+    waiting.sort(),
+  );
+});
+
+test('a document that is saved again after its pictures have arrived sends none twice, and names each once', async () => {
+  await keepFiles(queue, document(), pictures, create);
+  await vi.waitFor(() => expect([said.length, queue.get()]).toEqual([2, []]), 10_000);
+  const files = (await desk.rows('submission'))[0]?.['files'] as DocumentFile[];
+  const now = { files, arrived: files.map(({ sha256 }) => sha256) };
+  let named: DocumentFile[] = [];
+  const save = async (given: DocumentFile[]): Promise<void> => {
+    named = given;
+    expect(await queue.db.uploads.count()).toBe(1);
+  };
+  await keepFiles(queue, { ...document(), now }, [...pictures, picture('three'), picture('one')], save);
+  expect(named.map(({ size }) => size)).toEqual([3, 3, 5]);
+  await queue.db.uploads.clear();
+  const again = keepFiles(queue, { ...document(), now: { ...now, files: [] } }, [picture('one')], save);
+  expect(await again, 'a file that no document named any more may be gone at school').toBeUndefined();
+});

@@ -25,7 +25,7 @@ export class OutboxFullError extends Error {
 }
 
 /** The SHA-256 of bytes in small hexadecimal letters. */
-async function sha256(bytes: ArrayBuffer): Promise<string> {
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -43,12 +43,15 @@ export type NewPhoto = UploadTarget & {
 const isSameTarget = (one: UploadTarget, other: UploadTarget): boolean =>
   one.file ? one.file.id === other.file?.id : one.sessionId === other.sessionId;
 
+/** What was put into the queue; `isNew` says whether it was not there before, for the same question or document. */
+export type AddedPhoto = PendingUpload & { readonly isNew: boolean };
+
 /**
  * Puts a photo or another file into the queue. When it answers, the photo is on the disk and 'saved on this device' may be shown.
  * The same picture for the same session is there once. A file is not sent before its document is here, which `freeFiles` tells.
  * Throws OutboxFullError when the device has no room.
  */
-export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now()): Promise<PendingUpload> {
+export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now()): Promise<AddedPhoto> {
   const { userId, ...sent } = photo;
   const hash = await sha256(photo.bytes);
   try {
@@ -67,7 +70,7 @@ export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now())
           notBefore: photo.file ? now + documentFollows : 0,
         };
         await db.uploads.put(made);
-        return made;
+        return { ...made, isNew: same === undefined };
       }),
     );
     if (!photo.file) void askForSync(uploadTag);

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { makePlaceForFiles } from './file-copies.ts';
 import { OfflineDb, type PendingUpload, type UploadTarget } from './offline.ts';
-import { addPhoto, drainOutbox, freeFiles, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
+import { addPhoto, type AddedPhoto, drainOutbox, freeFiles, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
 import { makePlace } from './picture-copies.ts';
 
 /** The photos of one person that wait on this device, and the page's part in sending them. */
@@ -11,7 +11,7 @@ export interface PhotoQueue {
   /** Aborted by `stop`: nothing is asked for in the person's name any more. */
   readonly stopped: AbortSignal;
   /** Stores a photo durably, then tries to send it; a file stays until `free`. Throws OutboxFullError when the device has no room. */
-  add(photo: UploadTarget & Pick<NewPhoto, 'type' | 'bytes'>): Promise<PendingUpload>;
+  add(photo: UploadTarget & Pick<NewPhoto, 'type' | 'bytes'>): Promise<AddedPhoto>;
   /** The document of these files is written: they go once it is at school. */
   free(files: readonly PendingUpload[]): void;
   /** The waiting and refused photos, the oldest first; the same array until something changes. */

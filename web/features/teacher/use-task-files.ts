@@ -8,8 +8,10 @@ import { answerKindsOf } from '../../../schema/views/assignment.ts';
 import { keepFiles, type NewPhoto, photosForm } from '../../answers/new-file.ts';
 import { useRecordingDraft } from '../../answers/recording-draft.ts';
 import type { Recording } from '../../lib/recorder.ts';
+import { findNow, typed as asTyped } from '../../replica/document.ts';
 import type { DraftProblem } from '../../replica/draft-writer.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { readAs, useStoredDraft } from '../../replica/use-stored-draft.ts';
 import type { DraftedForm } from './drafted-form.ts';
 import type { Assignment } from './queries.ts';
@@ -62,6 +64,7 @@ export interface TaskFiles {
 /** The pictures and the spoken instruction of a task, and the ways to answer it, kept on this device while its form is not saved. */
 export function useTaskFiles(about: string, assignment: Assignment | null, grade: Grade): TaskFiles {
   const queue = usePhotoQueue();
+  const { collection } = useReplica();
   const draft = useStoredDraft(`draft:files:${about}`, read);
   const voice = useRecordingDraft(`draft:recording:${about}`);
   const ready = draft.value !== undefined && voice.value !== undefined;
@@ -93,11 +96,15 @@ export function useTaskFiles(about: string, assignment: Assignment | null, grade
         ...photos.map(({ type, bytes }) => ({ kind: 'photo' as const, type, bytes })),
         ...(recording ? [{ kind: 'recording' as const, ...recording }] : []),
       ];
-      await keepFiles(queue, { collection: 'assignment', id, title }, made, (named) =>
-        write({ ...ways, files: [...stay, ...named] }),
-      );
+      // What was written by a press that did not come to its end names some of them already.
+      const found = await findNow(collection('assignment'), id);
+      const now = found ? asTyped<'assignment'>(found.toMutableJSON()) : {};
+      await keepFiles(queue, { collection: 'assignment', id, title, now }, made, (named) => {
+        const others = stay.filter(({ sha256 }) => !named.some((one) => one.sha256 === sha256));
+        return write({ ...ways, files: [...others, ...named] });
+      });
     },
-    [queue, photos, recording, stay, all, kinds],
+    [queue, collection, photos, recording, stay, all, kinds],
   );
   const flush = async (): Promise<void> => void (await Promise.all([draft.flush(), voice.flush()]));
   return {
