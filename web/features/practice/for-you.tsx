@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
+import { onceFor } from './once-for.ts';
 import { firstTest, useAttempts, useOwnGrade } from './queries.ts';
 import { takeFromStock } from './stock.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
@@ -24,7 +25,7 @@ const [count, minutes] = [5, 6];
 
 /** One thing to practise now, from questions that wait on this device: it works from the first day without a network. */
 export function ForYou() {
-  const { person } = useReplica();
+  const { person, store, collection } = useReplica();
   const { db } = usePhotoQueue();
   const { attempts } = useAttempts();
   const grade = useOwnGrade() ?? middleGrade;
@@ -34,8 +35,17 @@ export function ForYou() {
   const { subject, skill, title } = useMemo(() => proposal(attempts), [attempts]);
   const [start, isMaking] = useOnce(async () => {
     try {
-      const items = await takeFromStock(db, person.id, { subject, grade, skill, count, attempts });
-      const id = await make({ title: titleOf(items, subject, grade), subject, grade, items });
+      const id = await onceFor({
+        store,
+        rows: collection('practiceTest'),
+        button: 'for-you',
+        // Once it is begun, the next press asks something else.
+        about: [subject, grade, skill, attempts[0]?.id].join(' '),
+        async make(given) {
+          const items = await takeFromStock(db, person.id, { subject, grade, skill, count, attempts });
+          await make({ title: titleOf(items, subject, grade), subject, grade, items }, given);
+        },
+      });
       await navigate(practiceTestPath(id));
     } catch (error) {
       showToast(failureToast(words.practice.failed, error));

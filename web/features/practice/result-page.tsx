@@ -24,6 +24,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import { type Attempt, firstTest, useAttempts } from './queries.ts';
+import { onceFor } from './once-for.ts';
 import { RateTest } from './rate-test.tsx';
 import { saveReport } from './report-pdf.ts';
 import { earnedOf, isLost, isRight, type MarkedItem, resultOf } from './result.ts';
@@ -78,7 +79,7 @@ function compared(attempt: Attempt, attempts: readonly Attempt[], earned: number
 }
 
 function Result({ attempt }: { attempt: Attempt }) {
-  const { person } = useReplica();
+  const { person, store, collection } = useReplica();
   const { doc: me } = useDocument('person', person.id);
   const { attempts } = useAttempts();
   const { make } = usePracticeActions();
@@ -103,7 +104,13 @@ function Result({ attempt }: { attempt: Attempt }) {
   const [retry, isRetrying] = useOnce(async () => {
     try {
       const { subject, grade } = attempt;
-      const id = await make({ title: titleOf(again, subject, grade), subject, grade, items: again });
+      const id = await onceFor({
+        store,
+        rows: collection('practiceTest'),
+        button: 'again',
+        about: attempt.id,
+        make: (given) => make({ title: titleOf(again, subject, grade), subject, grade, items: again }, given),
+      });
       await navigate(practiceTestPath(id));
     } catch (error) {
       showToast(failureToast(words.practice.failed, error));
