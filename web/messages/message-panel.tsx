@@ -7,7 +7,6 @@ import { Empty } from '../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx';
 import { useMessageActions } from './actions.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { forgetLateEdits } from './edit-draft.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { type Conversation, useConversations } from './queries.ts';
 import { useOpenMessage } from './use-open-message.ts';
@@ -26,7 +25,7 @@ export interface MessagePanelProps {
 
 /** Conversations on the left, the chosen one on the right; on a phone they take turns. */
 export function MessagePanel({ classId, studentId, side, head }: MessagePanelProps) {
-  const { person, store, collection } = useReplica();
+  const { person } = useReplica();
   const { ready, arrival, conversations } = useConversations(classId, studentId);
   const { open } = useMessageActions();
   const [filter, setFilter] = useState<MessageFilter>('all');
@@ -41,9 +40,6 @@ export function MessagePanel({ classId, studentId, side, head }: MessagePanelPro
     openAddress(conversation.id);
     void open(conversation);
   };
-  useEffect(() => {
-    forgetLateEdits(store, collection('message')).catch((error: unknown) => console.warn('kept words', error));
-  }, [store, collection]);
   const isOpen = chosen !== undefined;
   // On a phone the row that was pressed is there again once the conversation has gone.
   useEffect(() => {

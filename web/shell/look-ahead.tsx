@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { forgetLateEdits } from '../messages/edit-draft.ts';
+import { forgetDrafts } from '../replica/forget-drafts.ts';
+import type { Replica } from '../replica/open.ts';
 import { usePhotoQueue } from '../replica/photo-queue.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { useReplica, useSync } from '../replica/use-live.ts';
@@ -14,7 +17,16 @@ const report = (error: unknown): void => {
 /** States in which nothing can be asked, and after which everything is asked anew. */
 const apart: ReadonlySet<SyncState> = new Set<SyncState>(['saved-here', 'signed-out', 'not-met']);
 
-/** Asks at each start for what pages show without a network, and sends what was wished for as soon as the school is heard again. */
+/** What was typed about things that are gone meanwhile cannot be saved any more, and asks nobody at a sign-out. */
+async function forgetOldDrafts(replica: Replica): Promise<void> {
+  await forgetDrafts(replica);
+  if (replica.has('message')) await forgetLateEdits(replica.store, replica.collection('message'));
+}
+
+/**
+ * Asks at each start for what pages show without a network, forgets what nobody can save any more, and sends what was wished for
+ * as soon as the school is heard again.
+ */
 export function LookAhead() {
   const replica = useReplica();
   const { store } = replica;
@@ -32,6 +44,7 @@ export function LookAhead() {
       if (asked.current) return;
       asked.current = true;
       try {
+        await forgetOldDrafts(replica);
         // One after the other, so that the first pages of the person come before them.
         for (const name of remembered) await askAndRemember(store, name, stopped);
         await keepSubscribed(store);

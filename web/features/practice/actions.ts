@@ -7,6 +7,7 @@ import { dropTest, forgetPlace, keepTest } from '../../replica/offline-shelf.ts'
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
+import { forgetItemDrafts } from './item-draft.ts';
 import type { TakenTest } from './queries.ts';
 
 export interface NewTest {
@@ -27,8 +28,8 @@ export interface PracticeActions {
     attemptId: string | null,
     to: { test: TakenTest; assignmentId?: string | undefined; startedAt: string; item: number; given: string },
   ) => Promise<string>;
-  /** Ends an attempt. Throws WriteError. */
-  finish: (attemptId: string) => Promise<void>;
+  /** Ends an attempt, with what was typed in its test and not given. Throws WriteError. */
+  finish: (attempt: { id: string; testId: string }) => Promise<void>;
   share: (testId: string, isShared: boolean) => Promise<void>;
   remove: (testId: string) => Promise<void>;
   /** Keeps a test of the library on this device. Throws RestError. */
@@ -37,7 +38,7 @@ export interface PracticeActions {
 }
 
 export function usePracticeActions(): PracticeActions {
-  const { writer, clock, person } = useReplica();
+  const { writer, clock, person, store } = useReplica();
   const { db } = usePhotoQueue();
   return useMemo(
     () => ({
@@ -63,9 +64,9 @@ export function usePracticeActions(): PracticeActions {
         );
         return id;
       },
-      async finish(attemptId) {
-        await writer.edit('attempt', attemptId, { finishedAt: clock().now });
-        await forgetPlace(db, attemptId);
+      async finish({ id, testId }) {
+        await writer.edit('attempt', id, { finishedAt: clock().now });
+        await Promise.all([forgetPlace(db, id), forgetItemDrafts(store, testId)]);
       },
       share: (testId, isShared) => writer.edit('practiceTest', testId, { isShared }),
       remove: (testId) => writer.remove('practiceTest', testId),
@@ -74,6 +75,6 @@ export function usePracticeActions(): PracticeActions {
       },
       drop: async (testId) => void (await dropTest(db, person.id, testId)),
     }),
-    [writer, clock, person, db],
+    [writer, clock, person, store, db],
   );
 }

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'react';
 import { itemShapeOf } from '../../../tutor/practice/items.ts';
 import { questionOf } from '../../../tutor/practice/tests.ts';
 import { SaysInEnglish } from '../../answering/in-english.tsx';
-import { draftPrefix } from '../../replica/person-store.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,6 +13,7 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { thenFocus } from '../../ui/then-focus.ts';
 import { GivenAnswer } from './given-answer.tsx';
 import { ItemAnswer } from './item-answer.tsx';
+import { itemDraftKey } from './item-draft.ts';
 import { QuestionText } from './question.tsx';
 import { TestPath } from './test-path.tsx';
 import { type TakeTestProps, type Taking, useTaking } from './use-taking.ts';
@@ -125,7 +125,7 @@ function ItemCard({ test, taking }: { test: TakeTestProps['test']; taking: Takin
         <ItemAnswer
           key={at}
           shape={itemShapeOf(question.spec)}
-          draftKey={`${draftPrefix}practice:${test.id}:${at}`}
+          draftKey={itemDraftKey(test.id, at)}
           onAnswer={taking.give}
           aside={comeBack}
         />

@@ -129,7 +129,7 @@ export function useTaking({ test, attempt, assignmentId }: TakeTestProps): Takin
   const end = async (): Promise<void> => {
     if (attemptId === null) return;
     try {
-      await finish(attemptId);
+      await finish({ id: attemptId, testId: test.id });
       void navigate(practiceResultPath(attemptId), { replace: true });
     } catch (error) {
       showToast(failureToast(text.saveFailed, error));
