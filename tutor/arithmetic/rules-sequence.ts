@@ -1,10 +1,12 @@
 import * as wordings from '../data/asked/sequence.ts';
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
+import type { Random } from '../random.ts';
 import type { Fraction } from './number.ts';
-import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
-import type { NumberStyle } from './number.ts';
+import { isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
+import { apply, between, neighbours, rowOf, ruleWords } from './sequence-row.ts';
+import type { Row, Wanted } from './sequence-row.ts';
 import type { Move, Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
@@ -26,128 +28,44 @@ function growing(values: readonly (Fraction | null)[]): Fraction | null {
   return first && last && first.s > 0n && grows.every((one) => one.equals(first)) ? last.add(first) : null;
 }
 
-type Step = { add: Fraction } | { times: Fraction };
-const apply = (value: Fraction, step: Step): Fraction => ('add' in step ? value.add(step.add) : value.mul(step.times));
-
-/** The one step that explains all the known terms with their gaps; null when fewer than needed fit or two would. */
-function stepOf(values: (Fraction | null)[]): Step | null {
-  const known = values.flatMap((value, at) => (value ? [{ value, at }] : []));
-  const [first, second] = known;
-  if (!first || !second || known.length < 3) return null;
-  const add = second.value.sub(first.value).div(second.at - first.at);
-  if (known.every((item) => item.value.equals(first.value.add(add.mul(item.at - first.at)))))
-    return add.n === 0n ? null : { add };
-  const pair = known.findIndex((item, at) => (known[at + 1]?.at ?? 0) - item.at === 1);
-  const [left, right] = [known[pair], known[pair + 1]];
-  if (!left || !right || left.value.n === 0n || right.value.n === 0n) return null;
-  const times = right.value.div(left.value);
-  const whole = isWhole(times) || isWhole(times.inverse());
-  // Three terms fit more than one rule (1, 2, 4, 7 or 8): only a fourth, or a step of ten, decides.
-  const enough = known.length >= 4 || times.equals(10) || times.equals(0.1);
-  if (!whole || !enough || times.s < 0n) return null;
-  const fits = known.every((item) => item.value.equals(left.value.mul(times.pow(item.at - left.at) ?? 0)));
-  return fits ? { times } : null;
-}
-
-const styleOf = (values: Fraction[]): NumberStyle =>
-  values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
-
-function ruleWords(step: Step, style: NumberStyle): { text: string; accept: string[] } {
-  const n = (value: Fraction): string => showNumber(value.abs(), style);
-  if ('add' in step) {
-    const [word, sign, other] = step.add.s > 0n ? ['add', '+', 'plus'] : ['subtract', '-', 'take away'];
-    const size = n(step.add);
-    return {
-      text: `${word} ${size}`,
-      accept: [
-        `${word} ${size}`,
-        `${sign}${size}`,
-        `${sign} ${size}`,
-        `${other} ${size}`,
-        `${word} ${size} each time`,
-        ...(word === 'subtract' ? [`minus ${size}`, `−${size}`] : [`count in ${size}s`, `adding ${size}`]),
-      ],
-    };
-  }
-  const up = step.times.compare(1) > 0;
-  const size = n(up ? step.times : step.times.inverse());
-  const accept = up
-    ? [`multiply by ${size}`, `times ${size}`, `×${size}`, `× ${size}`, `x${size}`, `x ${size}`]
-    : [`divide by ${size}`, `÷${size}`, `÷ ${size}`];
-  if (size === '2') accept.push(up ? 'double' : 'halve');
-  return { text: accept[0] ?? '', accept };
-}
-
-const between = (
-  a: Fraction,
-  b: Fraction,
-  step: Step,
-  style: NumberStyle,
-): { expression: string; value: Fraction; hint: string } => {
+/** The step from one number to the next; between two with gaps it is shared. Null where only those are told that do not tell it. */
+function stepMoves(row: Row): Move[] | null {
+  const { values, step, style } = row;
   const n = (value: Fraction): string => showNumber(value, style);
-  if ('add' in step)
-    return step.add.s > 0n
-      ? { expression: `${n(b)} − ${n(a)}`, value: b.sub(a), hint: 'How much more is the next one?' }
-      : { expression: `${n(a)} − ${n(b)}`, value: a.sub(b), hint: 'How much less is the next one?' };
-  return step.times.compare(1) > 0
-    ? { expression: `${n(b)} ÷ ${n(a)}`, value: b.div(a), hint: 'How many times as big is it?' }
-    : { expression: `${n(a)} ÷ ${n(b)}`, value: a.div(b), hint: 'How many times as small is it?' };
-};
-
-function solveSequence(shown: string[], wanted: 'gaps' | 'rule' | number): Solved | null {
-  const values = shown.map((text) => (/^[□?_]+$/.test(text) ? null : parseNumber(text)));
-  const open = values.flatMap((value, at) => (value ? [] : [at]));
-  const step = stepOf(values);
-  const anchor = values.findIndex(Boolean);
-  const start = values[anchor];
-  if (!step || !start || (wanted !== 'gaps' && open.length > 0) || (wanted === 'gaps' && open.length === 0))
-    return null;
-  const extra = typeof wanted === 'number' ? wanted : 0;
-  const all = Array.from({ length: values.length + extra }, (_, at) =>
-    'add' in step ? start.add(step.add.mul(at - anchor)) : start.mul(step.times.pow(at - anchor) ?? 0),
-  );
-  const style = styleOf(all);
-  if (all.some((value) => value.s < 0n && values.every((item) => !item || item.s >= 0n))) return null;
-  if (style === 'fraction' && values.every((value) => !value || isWhole(value))) return null;
-  const n = (value: Fraction): string => showNumber(value, style);
-  const at = wanted === 'gaps' ? open : Array.from({ length: extra }, (_, index) => values.length + index);
-  const results = at.map((index) => all[index] ?? fraction(0));
-  const words = ruleWords(step, style);
-  const pairAt = values.findIndex((value, index) => value && values[index + 1]);
-  const moves: Move[] = [];
-  const [a, b] = [values[pairAt], values[pairAt + 1]];
-  if (a && b) {
+  const pair = neighbours(row);
+  if (pair) {
+    const [a, b] = pair;
     const gap = between(a, b, step, style);
-    moves.push({
-      ...move(gap.expression, gap.value, style, { hint: gap.hint, did: 'You found the step.' }),
-      ask: `What is the step from ${n(a)} to ${n(b)}? ${gap.expression} = □`,
-    });
-  } else if ('add' in step) {
-    const known = values.flatMap((value, index) => (value ? [{ value, index }] : []));
-    const [first, second] = known;
-    if (!first || !second) return null;
-    const apart = second.index - first.index;
-    const gap = step.add.s > 0n ? second.value.sub(first.value) : first.value.sub(second.value);
-    moves.push(
-      move(
-        step.add.s > 0n ? `${n(second.value)} − ${n(first.value)}` : `${n(first.value)} − ${n(second.value)}`,
-        gap,
-        style,
-        { hint: 'How far apart are they?' },
-      ),
-      move(`${n(gap)} ÷ ${apart}`, step.add.abs(), style, {
-        hint: `That is ${apart} steps.`,
-        did: 'You found the step.',
-      }),
-    );
-  } else return null;
+    return [
+      {
+        ...move(gap.expression, gap.value, style, { hint: gap.hint, did: 'You found the step.' }),
+        ask: `What is the step from ${n(a)} to ${n(b)}? ${gap.expression} = □`,
+      },
+    ];
+  }
+  const [first, second] = values.flatMap((value, index) => (value ? [{ value, index }] : []));
+  if (!('add' in step) || !first || !second) return null;
+  const apart = second.index - first.index;
+  const [big, small] = step.add.s > 0n ? [second.value, first.value] : [first.value, second.value];
+  const gap = big.sub(small);
+  return [
+    move(`${n(big)} − ${n(small)}`, gap, style, { hint: 'How far apart are they?' }),
+    move(`${n(gap)} ÷ ${apart}`, step.add.abs(), style, {
+      hint: `That is ${apart} steps.`,
+      did: 'You found the step.',
+    }),
+  ];
+}
+
+/** One step for each number that is asked for, from the one before it; the first of a row from the one behind it. */
+function termMoves({ all, at, step, style }: Row): Move[] | null {
+  const n = (value: Fraction): string => showNumber(value, style);
+  const moves: Move[] = [];
   for (const index of at) {
     const before = all[index - 1];
     const here = all[index];
-    const next = all[index + 1];
-    if (!here) return null;
-    const from = before ?? next;
-    if (!from) return null;
+    const from = before ?? all[index + 1];
+    if (!here || !from) return null;
     const back = !before;
     const expression =
       'add' in step
@@ -155,67 +73,98 @@ function solveSequence(shown: string[], wanted: 'gaps' | 'rule' | number): Solve
         : `${n(from)} ${step.times.compare(1) > 0 !== back ? '×' : '÷'} ${n(step.times.compare(1) > 0 ? step.times : step.times.inverse())}`;
     moves.push(move(expression, here, style, { hint: 'Use the same step again.', did: 'You used the step again.' }));
   }
-  if (wanted === 'rule')
-    moves.push({
-      say: `So the rule is: ${words.text}.`,
-      ask: 'Say the rule in words.',
-      expect: { kind: 'text', accept: words.accept, maxEdits: 1 },
-      hint: 'Say what you do each time.',
-      did: 'You said the rule.',
-    });
-  const expect: AnswerSpec =
-    wanted === 'rule'
-      ? { kind: 'text', accept: words.accept, maxEdits: 1 }
-      : results.length === 1
-        ? numberSpec(results[0] ?? fraction(0), style)
-        : { kind: 'numbers', values: results.map((value) => plainNumber(value, style)), ordered: true };
+  return moves;
+}
+
+/** Who stops at the step, goes one step too far, or adds where the row multiplies. */
+function slipsOf({ values, step, wanted }: Row, results: readonly Fraction[]): [string, Misconception][] {
   const last = values.at(-1);
-  const slips: [string, Misconception][] = [];
-  if (results.length === 1 && wanted === 1 && last) {
-    const size = 'add' in step ? step.add.abs() : step.times;
-    slips.push([plainNumber(size), 'part-not-whole'], [plainNumber(apply(results[0] ?? last, step)), 'other-number']);
-    if ('times' in step && values[values.length - 2])
-      slips.push([plainNumber(last.mul(2).sub(values[values.length - 2] ?? 0)), 'added-instead']);
+  const [result, more] = results;
+  if (!result || more || wanted !== 1 || !last) return [];
+  const before = values[values.length - 2];
+  return [
+    [plainNumber('add' in step ? step.add.abs() : step.times), 'part-not-whole'],
+    [plainNumber(apply(result, step)), 'other-number'],
+    ...('times' in step && before
+      ? ([[plainNumber(last.mul(2).sub(before)), 'added-instead']] satisfies [string, Misconception][])
+      : []),
+  ];
+}
+
+/** Another row with as many numbers, of the same kind of step and in the same direction. */
+function againRow({ values, step, wanted }: Row, random: Random): string {
+  const size = 'add' in step ? random.whole(2, 9) : random.pick([2, 3, 10]);
+  const length = Math.max(4, values.length);
+  const first = 'add' in step ? random.whole(2, 15) : random.whole(1, 5);
+  let row = Array.from({ length }, (_, index) => ('add' in step ? first + index * size : first * size ** index));
+  if ('add' in step ? step.add.s < 0n : step.times.compare(1) < 0)
+    row = row
+      .reverse()
+      .map((value) => value + ('add' in step ? size * 6 : 0))
+      .map((value) => ('add' in step ? value : value * size ** 3));
+  if (wanted === 'gaps')
+    return `Find the missing number: ${row.map((value, index) => (index === row.length - 2 ? '□' : value)).join(', ')}`;
+  if (wanted === 'rule') return `What is the rule for the sequence ${row.join(', ')}?`;
+  return wanted === 1 ? `What comes next: ${row.join(', ')}?` : `Find the next ${wanted} numbers: ${row.join(', ')}`;
+}
+
+/** What is asked for, in which form, and what it is. */
+function goalOf(
+  { wanted, step, style }: Row,
+  results: readonly Fraction[],
+): Pick<Solved, 'asked' | 'expect' | 'answer'> {
+  const plain = results.map((value) => plainNumber(value, style));
+  if (wanted === 'rule') {
+    const { text, accept } = ruleWords(step, style);
+    return { asked: 'Find the rule.', expect: { kind: 'text', accept, maxEdits: 1 }, answer: text };
   }
+  const [only, more] = results;
+  return only && !more
+    ? { asked: 'Find the number in the gap.', expect: numberSpec(only, style), answer: plain.join(', ') }
+    : {
+        asked: 'Find the numbers in the gaps.',
+        expect: { kind: 'numbers', values: plain, ordered: true },
+        answer: plain.join(', '),
+      };
+}
+
+function ruleMove({ step, style }: Row, expect: AnswerSpec): Move {
+  return {
+    say: `So the rule is: ${ruleWords(step, style).text}.`,
+    ask: 'Say the rule in words.',
+    expect,
+    hint: 'Say what you do each time.',
+    did: 'You said the rule.',
+  };
+}
+
+function solveSequence(shown: string[], wanted: Wanted): Solved | null {
+  const row = rowOf(shown, wanted);
+  const first = row && stepMoves(row);
+  const terms = row && termMoves(row);
+  if (!row || !first || !terms) return null;
+  const { values, step, all, at, style } = row;
+  const n = (value: Fraction): string => showNumber(value, style);
+  const results = at.map((index) => all[index] ?? fraction(0));
+  const goal = goalOf(row, results);
+  const { expect } = goal;
+  const pair = neighbours(row);
   return {
     topic: 'sequence',
     year: 'times' in step ? 4 : step.add.s < 0n || style !== 'whole' ? 3 : 2,
-    asked:
-      wanted === 'rule'
-        ? 'Find the rule.'
-        : results.length === 1
-          ? 'Find the number in the gap.'
-          : 'Find the numbers in the gaps.',
-    expect,
-    answer: wanted === 'rule' ? words.text : results.map((value) => plainNumber(value, style)).join(', '),
-    moves,
+    ...goal,
+    moves: [...first, ...terms, ...(wanted === 'rule' ? [ruleMove(row, expect)] : [])],
     look: [
-      a && b ? `Look at ${n(a)} and ${n(b)}. What happens?` : 'Look at two numbers next to each other.',
+      pair ? `Look at ${n(pair[0])} and ${n(pair[1])}. What happens?` : 'Look at two numbers next to each other.',
       'Look at each pair of neighbours.',
     ],
     picture: {
       kind: 'sequence',
-      terms: [...values.map((value) => (value ? n(value) : null)), ...Array.from({ length: extra }, () => null)],
+      terms: all.map((_, index) => (values[index] ? n(values[index]) : null)),
       label: `Numbers in a row: ${values.map((value) => (value ? n(value) : 'a gap')).join(', ')}.`,
     },
-    slips: slips.filter(([wrong]) => expect.kind !== 'number' || wrong !== expect.value),
-    again: (random) => {
-      const size = 'add' in step ? random.whole(2, 9) : random.pick([2, 3, 10]);
-      const length = Math.max(4, values.length);
-      const first = 'add' in step ? random.whole(2, 15) : random.whole(1, 5);
-      let row = Array.from({ length }, (_, index) => ('add' in step ? first + index * size : first * size ** index));
-      if ('add' in step ? step.add.s < 0n : step.times.compare(1) < 0)
-        row = row
-          .reverse()
-          .map((value) => value + ('add' in step ? size * 6 : 0))
-          .map((value) => ('add' in step ? value : value * size ** 3));
-      if (wanted === 'gaps')
-        return `Find the missing number: ${row.map((value, index) => (index === row.length - 2 ? '□' : value)).join(', ')}`;
-      if (wanted === 'rule') return `What is the rule for the sequence ${row.join(', ')}?`;
-      return wanted === 1
-        ? `What comes next: ${row.join(', ')}?`
-        : `Find the next ${wanted} numbers: ${row.join(', ')}`;
-    },
+    slips: slipsOf(row, results).filter(([wrong]) => expect.kind !== 'number' || wrong !== expect.value),
+    again: (random) => againRow(row, random),
   };
 }
 
