@@ -8,6 +8,8 @@ import { phraseRules } from './rules-phrases.ts';
 import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import { amountRules } from './rules-amounts.ts';
+import { backwardsRules } from './rules-backwards.ts';
+import { boundRules } from './rules-bounds.ts';
 import { change } from './rules-change.ts';
 import { digitalTime, handsOfClock, otherClock, timeInWords } from './rules-clock.ts';
 import { convertRules } from './rules-convert.ts';
@@ -32,6 +34,8 @@ import { romanRules } from './rules-roman.ts';
 import { estimateRules } from './rules-estimate.ts';
 import { temperatureRules } from './rules-temperature.ts';
 import { angleRules } from './rules-angle.ts';
+import { labelledRules } from './rules-labelled.ts';
+import { turnRules } from './rules-turn.ts';
 import { primeProductRules } from './rules-prime-product.ts';
 import type { Rule } from './pattern.ts';
 
@@ -80,6 +84,9 @@ export const wordedRules: readonly (readonly [stands: RegExp, rules: readonly Ru
   ],
   [/%|per ?cent|fraction/i, shareRules],
   [/term|number|count/i, termRules],
+  [/:.*\d.*\b(?:how many|which|what)/i, labelledRules],
+  [/angle|turn|acute|obtuse|reflex/i, turnRules],
+  [/number|amount|mean|average/i, [...backwardsRules, ...boundRules]],
   [
     /perimeter|distance|median|mode|range|roman|numeral|[ivxlcdm] (?:as|in|to|into|using)|number (?:is|does)|estimate|about|round|nearest|°|degrees|temperature|\bc\b|angle|prime/i,
     [

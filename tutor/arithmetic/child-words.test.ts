@@ -75,7 +75,6 @@ describe('a sum as a child types it', () => {
     'quarter past 4',
     'Double a number is more than 24. What is the number?',
     'In 5 games Tom scored 3, 4 and 5. What is his average?',
-    'Tom scored 12, 18 and 15 in three games. What must he score in the next game for an average of 16?',
     'The ages of 3 boys are 4, 6 and 8. A fourth boy is 10. What is the average age?',
   ])('%j is left alone', (question) => {
     expect(answerTo(question)).toBeNull();

@@ -1,5 +1,6 @@
 import { spellings } from '../data/child-spellings.ts';
 import { ways } from '../data/child-ways.ts';
+import { schoolWays } from '../data/school-ways.ts';
 import { claimIn, questionOf } from './claim.ts';
 
 const misspelt = new RegExp(String.raw`\b(?:${Object.keys(spellings).join('|')})\b`, 'gi');
@@ -38,9 +39,10 @@ export function inSchoolWords(question: string): string {
   const claim = claimIn(text);
   if (claim) return questionOf(claim);
   const line = text.replace(/\s+/g, ' ').trim();
-  for (const [pattern, write] of ways) {
+  for (const [pattern, write] of [...ways, ...schoolWays]) {
     const match = pattern.exec(line);
-    if (match) return write(...match.slice(1).map((part) => part ?? ''));
+    const written = match && write(...match.slice(1).map((part) => part ?? ''));
+    if (written) return written;
   }
   return withBlank(line) ?? text;
 }

@@ -1,6 +1,6 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
 import type { Fraction } from './number.ts';
-import { endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
+import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
 import { workOperation } from './calculation.ts';
 import type { Rule } from './pattern.ts';
@@ -41,16 +41,49 @@ const shapeRule: Rule = (text) => {
   }
   const whole = known.get('area') ?? known.get('perimeter');
   const side = known.get('length') ?? known.get('width') ?? known.get('side');
-  const sides = asked.every((role) => role === 'length' || role === 'width' || role === 'side');
-  if (!whole || !sides || asked.length !== 1) return null;
-  return square
-    ? side
-      ? null
-      : squareSide(known.has('area'), whole, unit)
-    : side
-      ? missingSide(known.has('area'), whole, side, unit, only === 'length')
-      : null;
+  const isOfSide = only === 'length' || only === 'width' || only === 'side';
+  if (!whole || asked.length !== 1 || square === (side !== undefined)) return null;
+  const isLong = isOfSide ? only === 'length' : !known.has('length');
+  const first = side
+    ? missingSide(known.has('area'), whole, side, unit, isLong)
+    : squareSide(known.has('area'), whole, unit);
+  if (!first || isOfSide) return first;
+  const other = parseNumber(first.expect.kind === 'number' ? first.expect.value : '');
+  if (!other || (only === 'area') === known.has('area')) return null;
+  return overSide(first, shape, side ?? other, other, unit, only === 'area');
 };
+
+/** 'A square has an area of 64 m². What is its perimeter?': the side that is not told first. */
+function overSide(
+  first: Solved,
+  shape: Shape,
+  one: Fraction,
+  other: Fraction,
+  unit: string | null,
+  toArea: boolean,
+): Solved {
+  const last = toArea ? area(shape, one, other, unit) : perimeter(shape, one, other, unit);
+  const { picture: _picture, worked: _worked, ...rest } = last;
+  const side = plainNumber(other, styleOf(other));
+  const of = unit ? ` ${unit}` : '';
+  return {
+    ...rest,
+    year: 5,
+    moves: [...first.moves, ...last.moves],
+    look: ['Find the side that is not told first.'],
+    ...(first.picture ? { picture: first.picture } : {}),
+    slips: last.answer === first.answer || side === plainNumber(one) ? [] : [[side, 'part-not-whole']],
+    again: (random) => {
+      const [a, b] = [random.whole(5, 19), random.whole(2, 4)];
+      const [sides, of2] = [shape === 'square' ? [a, a] : [a, b], unit ? ` ${unit}²` : ''];
+      const [long = a, wide = b] = sides;
+      const told = toArea
+        ? `perimeter of a ${shape} is ${2 * (long + wide)}${of}`
+        : `area of a ${shape} is ${long * wide}${of2}`;
+      return `The ${told}. ${shape === 'square' ? '' : `The length is ${long}${of}. `}What is the ${toArea ? 'area' : 'perimeter'}?`;
+    },
+  };
+}
 
 const show = (value: Fraction, unit: string | null): string => withUnit(showNumber(value, styleOf(value)), unit);
 

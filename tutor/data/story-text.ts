@@ -37,6 +37,7 @@ export const storyText = {
   parts: (one: string, many: string, areNames: boolean, times: string, whole: string) =>
     `One part for ${areNames ? capital(one) : `the ${one}`}, ${times} for ${areNames ? capital(many) : `the ${many}`}. All of them make ${whole}. ${capital(asks)}`,
   sameAs: (count: string, unit: string, made: string, small: string) => `${count} ${unit} is ${made} ${small}.`,
+  inUnit: (unit: string) => `Then write it in ${unit}: ${asks}`,
   rounded: {
     down: (count: string) => `What is left over fills no group. So ${count}.`,
     up: (count: string) => `What is left over needs one more group. So ${count}.`,
@@ -44,6 +45,8 @@ export const storyText = {
   askRounded: { down: 'How many are full?', up: 'How many are needed for all of it?' },
   partOf: (part: string, whole: string) => `Find ${part} of ${whole}: ${asks}`,
   restOf: (part: string, whole: string) => `Find ${part} of ${whole}. Take it away from ${whole}. ${capital(asks)}`,
+  /** Of a plan: a sentence for each thing that happens. */
+  plan: (parts: readonly string[]) => `${parts.map((part) => `${part}.`).join(' ')} ${capital(asks)}`,
   joinThem: (count: number) => (count === 1 ? `${capital(asks)}` : `Join them: ${asks}`),
   groupsOfGroups: (a: string, b: string, c: string) =>
     told([`take ${a} groups`, `each has ${b} small groups`, `each small group has ${c}`]),
@@ -87,4 +90,67 @@ export const storyHint = {
   unit: 'Change the unit first.',
   down: 'Only full groups count.',
   up: 'What is left over needs a place too.',
+};
+
+/** Parts of an amount and what is left of it. */
+export const partText = {
+  start: (whole: string) => `Start with ${whole}`,
+  open: 'Start with some',
+  take: (part: string, isOfRest: boolean) => (isOfRest ? `Take away ${part} of the rest` : `Take away ${part} of it`),
+  find: (part: string) => `Find ${part} of it`,
+  left: (rest: string) => `Then ${rest} is left`,
+  partsLeft: (part: string) => `This is ${part} of what was there.`,
+  allParts: (count: string) => `The whole has ${count} such parts.`,
+  picture: 'An amount and parts of it.',
+};
+/** Things with their prices. */
+export const priceText = {
+  buy: (count: string, price: string) => `Buy ${count} at ${price}${count === '1' ? '' : ' each'}`,
+  pay: (note: string) => `Pay with ${note}`,
+  payNotes: (count: string, note: string) => `Pay with ${count} notes of ${note}`,
+  countUp: 'Count up to what was paid.',
+  picture: 'Things to buy, with their prices.',
+};
+/** So much for so many. */
+export const scaleText = {
+  told: (count: string, amount: string) => `For ${count} you have ${amount}`,
+  asked: (count: string) => `Now find it for ${count}`,
+  howManyTimes: 'How many times as many are there now?',
+  one: 'Find it for one first.',
+  picture: 'Groups that grow in step.',
+};
+/** A rectangle in a story. */
+export const shapeText = {
+  sides: (one: string, other: string) => `The sides are ${one} and ${other}`,
+  round: 'Find the way round it',
+  inside: 'Find the space inside it',
+  times: (count: string) => `Take that ${count} times`,
+  tile: (side: string) => `A tile is ${side} by ${side}`,
+  floor: (one: string, other: string) => `The floor is ${one} by ${other}`,
+  sameUnit: 'Use the same unit for both.',
+  picture: 'A shape with four sides.',
+};
+/** Two unequal shares of a whole. */
+export const unequalText = {
+  total: (whole: string) => `Both have ${whole} together`,
+  gap: (big: string, more: string, small: string) => `${big} has ${more} more than ${small}`,
+  times: (big: string, count: string, small: string) => `${big} has ${count} times as much as ${small}`,
+  withoutGap: 'Without the gap both have the same.',
+  half: 'Share it between the two.',
+  addGap: 'The one with more has the gap too.',
+  parts: 'How many parts are there in all?',
+  onePart: 'Find one part.',
+  picture: 'Two bars, one longer than the other.',
+};
+/** Groups that do not come out, and what is left over. */
+export const groupText = {
+  start: (count: string) => `Start with ${count}`,
+  make: (size: string) => `Make groups of ${size}`,
+  share: (count: string) => `Share it among ${count}`,
+  left: 'Find what is left over',
+  needed: 'What is left over needs a group too',
+  full: 'Only full groups count',
+  howMany: 'How many full groups fit?',
+  rest: 'Take away what is in the groups.',
+  picture: 'Groups of the same size.',
 };

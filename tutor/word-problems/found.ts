@@ -45,6 +45,8 @@ export type Found = {
   said?: string;
   /** What is left over makes no full group, or needs one more. */
   rounded?: 'down' | 'up';
+  /** The last step only writes it in the unit that is asked for. */
+  inUnit?: string;
 };
 /** An amount that the story does not tell and a first step makes. */
 export type First = { fact: Fact; found: Found; said?: string };

@@ -11,6 +11,7 @@ import { partOfAmount } from './part-of-amount.ts';
 import { part as partOfWhole, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
+import { inOtherUnit } from './other-unit.ts';
 import { inTwoSteps } from './two-steps.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tidy, tokensOf } from './tokens.ts';
@@ -137,7 +138,7 @@ export function understand(question: string): { story: Story; found: Found; left
   if (one && one.leftOut.length === 0) return one;
   const found = inTwoSteps(question, inOneStep);
   const two = found && !asksStrange(found.story) && !namesUntold(found.story) ? found : null;
-  if (!one || !two) return one ?? (two && { ...two, leftOut: [] });
+  if (!one || !two) return one ?? (two ? { ...two, leftOut: [] } : inOtherUnit(question, understand));
   return null;
 }
 

@@ -183,9 +183,34 @@ function countsOneOfTwo({ asked }: Story, found: Found): boolean {
   );
 }
 
+/** 'buys a pen and a ruler' where prices of a pen and a rubber are told. */
+function buysUnpriced({ body }: Story, found: Found): boolean {
+  const prices = usedBy(found).filter((fact) => fact.money && fact.verb === 'cost');
+  const [, list = ''] = /\b(?:buys?|bought) ((?:an? [a-z]+(?:, |,? and |$))+)/i.exec(body.replace(/[.?!]/g, '$')) ?? [];
+  const bought = [
+    ...`${list} ${/\b(?:buys?|bought) [^.?!]*?and an? ([a-z]+)[.?!]/i.exec(body)?.[0] ?? ''}`.matchAll(
+      /\ban? ([a-z]+)/gi,
+    ),
+  ];
+  const told = prices.flatMap((fact) => [...describe(fact), ...inWords(fact.clause)]);
+  return prices.length > 1 && bought.some(([, name = '']) => !inWords(name).every((word) => has(told, word)));
+}
+
+/** 'Cut into pieces of 20 cm', '£10 for books at £2.50 each': how big a piece is, or what there is to pay with, is no part and no number of groups. */
+const mistakesRate = (found: Found): boolean => {
+  const isSum = found.terms.slice(1).every(({ operator }) => operator === '+' || operator === '−');
+  const [first] = found.terms;
+  return isSum
+    ? usedBy(found).some(({ clause }) => /\b(?:cut|divided|split|sawn|sorted|broken)(?: up)? into\b/.test(clause))
+    : found.rule === 'groups-in-all' &&
+        found.terms.filter(({ fact }) => fact.money).length > 1 &&
+        first?.fact.money === true;
+};
+
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
+  if (mistakesRate(found) || buysUnpriced(story, found)) return true;
   if (joinsUnasked(story, found) || joinsMore(found) || countsOneOfTwo(story, found)) return true;
   // 'Twice as many got on' belongs to the story as well.
   const used = usedBy(found);

@@ -4,7 +4,7 @@ import * as cues from '../data/part-cues.ts';
 import { storyText } from '../data/story-text.ts';
 import { questionInFigures } from '../language/question-in-figures.ts';
 import { has, solve, term, type Found } from './found.ts';
-import { lemmas, tidy, tokensOf } from './tokens.ts';
+import { lemmas, tellsOfTwo, tidy, tokensOf } from './tokens.ts';
 import type { Asked, Fact, Story } from './types.ts';
 
 type Part = { top: number; bottom: number; said: string; at: number; end: number };
@@ -114,10 +114,15 @@ export function partOfAmount(typed: string): { story: Story; found: Found } | nu
   const amount = amountBeside(text, part);
   if (question === '' || part.end > body.length || !amount || amount.end > body.length) return null;
   if (!isOf(part, amount, body)) return null;
+  // 'Ann had 30. Ben gave 1/3 of his …': those are others.
+  if (/^ (?:of )?(?:his|her|their) /.test(body.slice(part.end)) && tellsOfTwo(body)) return null;
   const start = body.lastIndexOf('. ', part.at) + 1;
   const isInside = amount.at > part.at;
   const from = !isInside && amount.at > start ? amount.end : start;
-  const said = (body.slice(from).split(/(?<=[.?!])(?= |$)/)[0] ?? '').split(/,? and the (?:rest|others?)\b/)[0] ?? '';
+  const said =
+    (body.slice(from).split(/(?<=[.?!])(?= |$)/)[0] ?? '').split(
+      /,? and (?:(?:he |she |they )?(?:keeps?|kept) )?the (?:rest|others?)\b/,
+    )[0] ?? '';
   // 'sold 30 on Monday, half of them on Tuesday': both were sold.
   const doings = doingsIn(body.slice(0, from));
   if (doingsIn(said).some((doing) => has(doings, doing))) return null;

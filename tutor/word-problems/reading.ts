@@ -24,7 +24,11 @@ export function sayReading(found: Found, show: (found: Found) => readonly string
   const said = firsts.map(
     (first) => first.said ?? storyText.first(sayStep(first.found, first.found.rule, show(first.found))),
   );
-  const then = shown.every((one) => one === 'that') ? storyText.joinThem(shown.length) : sayStep(found, second, shown);
+  const then = found.inUnit
+    ? storyText.inUnit(found.inUnit)
+    : shown.every((one) => one === 'that')
+      ? storyText.joinThem(shown.length)
+      : sayStep(found, second, shown);
   return [...said, then].join(' ');
 }
 

@@ -58,7 +58,8 @@ export function signOf(fact: Fact, owner: string[], place: string[], asksLeft = 
   // What another one picked is not hers.
   if (fact.verb === 'pick' && owner.length > 0 && fact.owner.length > 0 && !meets(fact.owner, owner)) return null;
   if (fact.verb === 'pick') return meets(place, ['tree', 'bush', 'garden', 'plant', 'vine']) ? -1 : 1;
-  if (fact.verb === 'cut') return fact.more ? 1 : asksLeft ? -1 : null;
+  // 'It is cut into pieces of 8 m': nothing goes.
+  if (fact.verb === 'cut') return /\binto\b/.test(clause) ? null : fact.more ? 1 : asksLeft ? -1 : null;
   // 'took 9 photos' makes them, 'Ann took 9 pens' may be to herself.
   if (fact.verb === 'take')
     return fact.more || meets(fact.noun, ['photo', 'photograph', 'picture', 'video', 'test', 'lesson']) ? null : -1;

@@ -11,6 +11,8 @@ import { known, measuredBy, rules, unitName } from './found.ts';
 import type { First, Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
 import { drawReading } from './drawing.ts';
+import { planOf } from './plans.ts';
+import { plannedProblem } from './plan.ts';
 import { sayReading } from './reading.ts';
 import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
@@ -48,7 +50,11 @@ const valueOf = ({ fact }: Term): Fraction => (known(fact) ? fact.value : new Fr
 export function readWordProblem(typed: string): WordProblem | null {
   const question = inSentences(typed.replace(/\bRs\.? ?(?=\d)/g, '₹'));
   const understood = understand(question);
-  if (!understood || !isTrusted(understood.found.rule)) return null;
+  const planned = planOf(typed);
+  // Two readings that disagree are none.
+  if (understood && planned && !planned.value.equals(understood.found.value)) return null;
+  if (!understood) return planned && plannedProblem(question, planned.plan, planned.read);
+  if (!isTrusted(understood.found.rule)) return null;
   const { found, story } = understood;
   const style = styleOf([...amountsOf(found).map(({ value }) => value), found.value]);
   const shown = ({ terms }: Found): string[] => terms.map((term) => showNumber(valueOf(term), style));
@@ -153,7 +159,7 @@ function inSteps(
 
 /** A number that the story does not tell is that of a unit, or of the parts of a fraction. */
 const hintOf = ({ fact, operator }: Term): string =>
-  fact.text !== '' || operator !== '×'
+  fact.text !== '' || !/[×÷]/.test(operator) || (operator === '÷' && fact.noun[0] === 'part')
     ? storyHint[operator]
     : fact.noun[0] === 'part'
       ? storyHint.parts

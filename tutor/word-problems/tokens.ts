@@ -144,3 +144,18 @@ export const isContent = (token: Token): boolean =>
   (token.lemma.length > 1 || /^[mglp]$/.test(token.word));
 /** Gives the words that say what is spoken of, in their base form. */
 export const lemmas = (tokens: readonly Token[]): string[] => tokens.filter(isContent).map((token) => token.lemma);
+
+/** Tells whether more than one does something: whose a part is, is a guess then. */
+export function tellsOfTwo(body: string): boolean {
+  const days = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
+  const doers = [
+    ...body.matchAll(/(?:^|[.!?,;] |\b(?:and|then|but|while) )(?:(?:Mrs?|Ms|Miss|Dr) )?([A-Z][a-z]+) [a-z]/g),
+  ]
+    .map(([, name = '']) => name)
+    .filter(
+      (name) =>
+        !days.test(name) &&
+        !/^(?:The|A|An|There|He|She|They|It|In|On|At|Of|After|Then|His|Her|Their|I|My|We|This|All|Half)$/.test(name),
+    );
+  return new Set(doers).size > 1;
+}
