@@ -143,7 +143,7 @@ describe('what a parent is told', () => {
     const [summary] = (await mother.get(`/api/parent/insights/${child.id}`)).json<Record<string, unknown>[]>();
     expect(summary).toMatchObject({
       overallProgress: 100,
-      strengths: [{ description: 'Math', successRate: 100, sample: 12 }],
+      strengths: [{ description: 'Maths', successRate: 100, sample: 12 }],
       missing: null,
     });
     expect((await mother.get(`/api/parent/subject-analysis/${child.id}`)).json()).toMatchObject({

@@ -41,13 +41,16 @@ export interface PlainSentence {
 const fewest = 8;
 
 const subjectNames: Record<Subject, string> = {
-  math: 'Math',
+  math: 'Maths',
   science: 'Science',
   english: 'English',
   general: 'General questions',
 };
 /** As a sentence begins with it. */
 export const subjectName = (subject: Subject): string => subjectNames[subject];
+/** As it stands within a sentence: English keeps its capital. */
+export const subjectWithin = (subject: Subject): string =>
+  subject === 'english' ? subjectNames.english : subjectNames[subject].toLowerCase();
 
 const sum = (all: readonly SubjectFigures[], of: 'solved' | 'tried' | 'right'): number =>
   all.reduce((total, each) => total + each[of], 0);

@@ -47,7 +47,7 @@ describe('the monthly summary', () => {
       overallProgress: 64,
       say: 'Maya worked on 28 questions on 10 days: about 6 of 10 were right at the first try.',
       summary: { totalProblemsAttempted: 28, totalCorrectAnswers: 18 },
-      strengths: [{ description: 'Math', successRate: 89, sample: 18 }],
+      strengths: [{ description: 'Maths', successRate: 89, sample: 18 }],
       weaknesses: [{ description: 'English', successRate: 20, sample: 10 }],
       missing: null,
     });
@@ -113,7 +113,7 @@ describe('the four analyses', () => {
       { quarter: '2026-Q4', predictedScore: found.nextMonthPrediction, confidence: found.range?.confidence },
     ]);
     expect(found.opportunities[0]?.description).toMatch(
-      /^Math: improving: about .* points a test, over the last 7 tests\.$/,
+      /^Maths: improving: about .* points a test, over the last 7 tests\.$/,
     );
     expect(found.items[0]).toMatchObject({ what: 'Test 6', how: '16 of 20' });
     const half = outlookOf(child({ marked: marks([0.5, 0.5, 0.5, 0.5, 0.5, 0.375]) }), '2026-11-22', clock);
@@ -143,7 +143,7 @@ describe('the four analyses', () => {
     expect(found).toMatchObject({
       strongestSubject: 'math',
       needsAttention: ['english'],
-      crossSubjectInsights: ['Math is surely ahead of english now.'],
+      crossSubjectInsights: ['Maths is surely ahead of English now.'],
     });
     expect(found.subjects.map(({ name, proficiencyLevel, missing }) => [name, proficiencyLevel, missing])).toEqual([
       ['math', 'Advanced', null],
@@ -186,7 +186,7 @@ describe('the week in sentences', () => {
     });
     expect(says.map(({ say }) => say)).toEqual([
       'Maya solved 7 problems, 7 of them right at the first try.',
-      'Math is going well.',
+      'Maths is going well.',
       'English still needs help at the first try.',
     ]);
     expect(says[1]?.tally).toEqual({ right: 16, of: 18 });

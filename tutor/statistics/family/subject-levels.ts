@@ -2,7 +2,7 @@ import type { ContentOf } from '../../../schema/insight.ts';
 import type { Subject } from '../../../schema/limits.ts';
 import { levelOf, meanCredit, percent } from '../interval.ts';
 import { trendOf } from '../trend.ts';
-import { subjectName } from '../week.ts';
+import { subjectName, subjectWithin } from '../week.ts';
 import { backedBy, type ChildClock, type ChildWork, groupsOf } from './work.ts';
 
 type OfSubject = ContentOf<'subjects'>['subjects'][number];
@@ -59,7 +59,7 @@ export function subjectLevelsOf({ worked, marked }: ChildWork, clock: ChildClock
     needsAttention,
     crossSubjectInsights:
       first && weakest
-        ? [`${subjectName(first.row.name)} is surely ahead of ${subjectName(weakest.row.name).toLowerCase()} now.`]
+        ? [`${subjectName(first.row.name)} is surely ahead of ${subjectWithin(weakest.row.name)} now.`]
         : known.length > 1
           ? ['No subject is surely ahead of another.']
           : [],
