@@ -25,15 +25,17 @@ const bound: Rule = (text) => {
     answer: String(value),
     moves: [
       move(`${step} ÷ 2`, fraction(half), 'whole', {
-        hint: 'Rounding goes up from halfway.',
+        hint: 'A number in the middle rounds up.',
         did: 'You found half a step.',
       }),
       ...(isLeast
-        ? [move(`${target} − ${half}`, fraction(value), 'whole', { hint: 'Halfway rounds up, so it counts.' })]
+        ? [move(`${target} − ${half}`, fraction(value), 'whole', { hint: 'The middle rounds up, so it counts.' })]
         : [
-            move(`${target} + ${half}`, fraction(target + half), 'whole', { hint: 'This is halfway to the next one.' }),
+            move(`${target} + ${half}`, fraction(target + half), 'whole', {
+              hint: 'This is the middle before the next one.',
+            }),
             move(`${target + half} − 1`, fraction(value), 'whole', {
-              hint: 'Halfway rounds up, so stay one below it.',
+              hint: 'The middle rounds up, so stay one below it.',
             }),
           ]),
     ],
