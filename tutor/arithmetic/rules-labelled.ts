@@ -25,7 +25,7 @@ const rowOf = (rows: readonly Row[], word: string): Row | undefined => {
   const fitting = rows.filter(
     ({ label }) =>
       stem(label) === stem(word) ||
-      (word.length > 2 && /day$/.test(word.toLowerCase()) && word.toLowerCase().startsWith(label)),
+      (word.length > 2 && word.toLowerCase().endsWith('day') && word.toLowerCase().startsWith(label)),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 };

@@ -1,4 +1,4 @@
-import { Fraction, endsAsDecimal, isWhole, numberWords, parseNumber, plainNumber, toDecimal } from './number.ts';
+import { type Fraction, endsAsDecimal, isWhole, numberWords, parseNumber, plainNumber, toDecimal } from './number.ts';
 import type { Picture } from '../../schema/lesson.ts';
 import type { Random } from '../random.ts';
 import type { Move, Solved } from './solved.ts';

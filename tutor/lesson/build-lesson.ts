@@ -14,7 +14,7 @@ import { readingOf, solvedContent } from './solved-content.ts';
 import { detectSubject } from '../language/subject.ts';
 import { say, saysOf } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
-import type { WordProblem } from '../word-problems/story.ts';
+import type { WordProblem } from '../word-problems/problem.ts';
 
 /**
  * The version of the built-in engine; a session freezes it at its first view. It is raised whenever a lesson asks or marks

@@ -10,7 +10,7 @@ import { workingOf } from './working.ts';
 import { factRule, methodText, topicText } from '../data/topic-words.ts';
 import { anyTopic, compareNudge, say } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
-import type { WordProblem } from '../word-problems/story.ts';
+import type { WordProblem } from '../word-problems/problem.ts';
 import { yearOf } from '../year.ts';
 
 /** Stories with other numbers must be read by the same rule. */

@@ -1,4 +1,4 @@
-import type { WordProblem } from './story.ts';
+import type { WordProblem } from './problem.ts';
 
 type Reader = (question: string) => WordProblem | null;
 let reader: Reader | null = null;

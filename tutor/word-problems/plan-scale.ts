@@ -32,7 +32,9 @@ function amountsIn(text: string): Amount[] {
   return [...text.matchAll(phrase)].flatMap(([, sign, digits = '', first = '', more = '']) => {
     const value = parseNumber(digits.replace(/,$/, ''));
     const unit = unitOf(first)?.name;
-    const words = unit ? nounIn(more.replace(/^ of /, ' '), 0) : nounIn(`${first}${/^ of/.test(more) ? '' : more}`, 1);
+    const words = unit
+      ? nounIn(more.replace(/^ of /, ' '), 0)
+      : nounIn(`${first}${more.startsWith(' of') ? '' : more}`, 1);
     return value ? [{ value, text: digits, sign, words, unit: sign ? sign : unit }] : [];
   });
 }

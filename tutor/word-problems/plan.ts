@@ -8,7 +8,7 @@ import { plainAmount, unitOf } from '../arithmetic/units.ts';
 import { storyHint, storyLook, storyText } from '../data/story-text.ts';
 import type { Random } from '../random.ts';
 import type { Operator } from './found.ts';
-import type { WordProblem } from './story.ts';
+import type { WordProblem } from './problem.ts';
 
 /** One sum of a plan; what comes out stands in the sums behind it. */
 export type Sum = { left: Fraction; operator: Operator; right: Fraction; value: Fraction; hint: string };

@@ -1,4 +1,4 @@
-import type { Misconception, Picture } from '../../schema/lesson.ts';
+import type { Misconception } from '../../schema/lesson.ts';
 import { workOperation } from '../arithmetic/calculation.ts';
 import { compute } from '../arithmetic/expression.ts';
 import { move, numberSpec } from '../arithmetic/solved.ts';
@@ -8,29 +8,17 @@ import type { NumberStyle } from '../arithmetic/number.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
 import { inSentences } from './as-typed.ts';
 import { known, measuredBy, rules, unitName } from './found.ts';
-import type { First, Found, Operator, RuleId, Term } from './found.ts';
+import type { First, Found, Operator, Term } from './found.ts';
 import { understand } from './frames.ts';
 import { drawReading } from './drawing.ts';
 import { planOf } from './plans.ts';
 import { plannedProblem } from './plan.ts';
+import type { WordProblem } from './problem.ts';
 import { sayReading } from './reading.ts';
 import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
 import { storyHint, storyLook, storyText } from '../data/story-text.ts';
 import type { Asked, Fact } from './types.ts';
-
-/** How a story is read: told to the child first, worked only when the child says that it is so. */
-export type WordProblem = {
-  /** 'Start with 12, take away 5: is that the story?' */
-  say: string;
-  picture: Picture;
-  /** Of two steps: the picture with what the first step makes, for the solution. */
-  made?: Picture;
-  rule: RuleId;
-  solved: Solved;
-  /** 'I did not use 34. Does it matter?': asked before anything is worked. */
-  leftOut?: string;
-};
 
 const topics: Record<Operator, Topic> = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' };
 
