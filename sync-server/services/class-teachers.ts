@@ -3,7 +3,9 @@ import { refreshCopies } from '../db/copies.ts';
 import type { Sql } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-import { moveHelpRequests } from './help-request.ts';
+import { tellOfOpenDisputes } from './dispute.ts';
+import { takeNotices } from './former-teacher.ts';
+import { giveOpenHelpRequests } from './open-help-requests.ts';
 
 const nameOf = async (sql: Sql, teacherId: string, schoolId: unknown): Promise<string> => {
   const [teacher] = await sql.query<{ name: string }>(
@@ -24,7 +26,7 @@ async function lockClass(sql: Sql, classId: string) {
 
 /**
  * Gives a class to another teacher of its school, in the caller's transaction; null lets it wait until somebody gets it.
- * Grants, copies of the teacher's name and open questions follow; co-teachers stay. Refuses with `not_found` a class that is
+ * Grants, copies of the teacher's name, open questions and contested marks follow; co-teachers stay. Refuses with `not_found` a class that is
  * not there and with `unknown_teacher` somebody who is no teacher of the class's school.
  */
 export async function handOver(sql: Sql, classId: string, toTeacherId: string | null): Promise<void> {
@@ -37,7 +39,9 @@ export async function handOver(sql: Sql, classId: string, toTeacherId: string | 
   const next = { ...prev, teacherId, teacherName };
   await updateRows(sql, 'classroom', [rowOf('classroom', next)]);
   await refreshCopies(sql, 'classroom', [{ prev, next, deleted: false }]);
-  if (typeof before === 'string') await moveHelpRequests(sql, { classId, from: before, to: toTeacherId });
+  if (before !== noTeacher) await takeNotices(sql, { classId, from: String(before), to: toTeacherId });
+  else if (toTeacherId !== null) await giveOpenHelpRequests(sql, classId, toTeacherId);
+  if (toTeacherId !== null) await tellOfOpenDisputes(sql, classId, toTeacherId);
 }
 
 /** Lets a colleague of the class's school teach it too. Refuses with `unknown_teacher` or `class_ended`. */
@@ -61,5 +65,5 @@ export async function removeCoTeacher(sql: Sql, classId: string, teacherId: stri
   if (!held) return;
   if (held.kind === 'class') throw new Refusal('hand_over_first');
   await sql.query('delete from class_teacher where class_id = $1 and teacher_id = $2', [classId, teacherId]);
-  await moveHelpRequests(sql, { classId, from: teacherId, to: null });
+  await takeNotices(sql, { classId, from: teacherId, to: null });
 }

@@ -4,7 +4,7 @@ import { findById, type Found, select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRow, readRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-import { type Notice, notify } from './notify.ts';
+import { type Notice, noticeId, notify } from './notify.ts';
 
 export interface Dispute {
   id: string;
@@ -89,6 +89,21 @@ const tellAnswerers = async (sql: Sql, dispute: Dispute, at: string): Promise<vo
     sql,
     (await answerers(sql, dispute)).map((id) => noticeOf(dispute, id, 'dispute', at)),
   );
+
+/** Tells a teacher who gets a class of the marks that are contested in it; what it was told of as a co-teacher stays as it is. */
+export async function tellOfOpenDisputes(sql: Sql, classId: string, teacherId: string): Promise<void> {
+  const open = await select<Dispute>(sql, `select ${columns} from dispute where class_id = $1 and state = 'open'`, [
+    classId,
+  ]);
+  const known = await sql.query<{ id: string }>('select id from notice where id = any($1::uuid[]) and not deleted', [
+    open.map(({ id }) => noticeId(teacherId, `dispute:${id}`)),
+  ]);
+  const fresh = open.filter(({ id }) => !known.some((one) => one.id === noticeId(teacherId, `dispute:${id}`)));
+  await notify(
+    sql,
+    fresh.map((dispute) => noticeOf(dispute, teacherId, 'dispute', dispute.createdAt)),
+  );
+}
 
 /** The answer with its mark, as it stands; refuses what is not marked or is contested already. */
 async function contestable(sql: Sql, submissionId: string): Promise<Found<'submission'> & { score: number }> {

@@ -2,7 +2,7 @@ import type { Sql } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import { bury } from './bury.ts';
 import { leaveEmptySchools } from './change-school.ts';
-import { teachersInCharge } from './own-students.ts';
+import { teachersOf } from './own-students.ts';
 import { refreshProgress } from './progress.ts';
 
 interface Place {
@@ -34,7 +34,7 @@ export async function followEnds(sql: Sql, places: readonly Place[], at: string)
      join class_teacher t on t.class_id = r."classId"
      join notice n on n.person_id = t.teacher_id and not n.deleted and n.details ->> 'studentId' = r."studentId"::text
      where (n.kind = 'ask' and n.details ->> 'classId' = r."classId"::text)
-       or (n.kind = 'request' and t.teacher_id not in (${teachersInCharge('r."studentId"')}))`,
+       or (n.kind = 'request' and t.teacher_id not in (${teachersOf('r."studentId"')}))`,
     [JSON.stringify(places.map(({ classId, studentId }) => ({ classId, studentId })))],
   );
   await bury(

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noTeacher } from '../../schema/classroom.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
+import { helpCause, helpRequestCause } from '../../schema/notice.ts';
+import { endArchivedClasses } from '../../sync-server/services/archive.ts';
+import { announceAll } from '../support/announce.ts';
+import { answer, attemptOf, sums, testOf } from '../sync/practice-school.ts';
+import type { Person, TestSchool } from './support/school.ts';
+import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { goodPassword, useRestServer } from './support/server.ts';
+
+const server = useRestServer();
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  server.db.read((sql) => sql.query<R>(text, values));
+beforeEach(() => rows('delete from rate_limit'));
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
+async function makeRoom() {
+  const school = await makeSchool(server);
+  const [teacher, colleague] = [await teacherOf(server, school), await teacherOf(server, school)];
+  const classId = await makeClass(teacher);
+  const child = await server.person('student', { firstName: 'Maya' });
+  await join(child, teacher, classId);
+  return { school, teacher, colleague, classId, child };
+}
+
+const removeTeacher = async ({ admin }: TestSchool, teacher: Person, to?: Person): Promise<void> => {
+  const url = `/api/school/admin/teachers/${teacher.id}${to ? `?classesTo=${to.id}` : ''}`;
+  expect((await admin.call('DELETE', url)).statusCode).toBe(204);
+};
+
+async function push(
+  person: Person,
+  role: 'student' | 'teacher',
+  collection: 'homeworkSession' | 'practiceTest' | 'classroom' | 'notice',
+  id: string,
+  set: Record<string, unknown>,
+  base = '',
+) {
+  const ctx = { userId: person.id, role, receivedAt: new Date().toISOString(), lastExchangeAt: null };
+  const row = { id, base, device: 'd', key: newId(), set, ...(base === '' ? { new: true as const } : {}) };
+  const [verdict] = await server.push.push(ctx, collection, [row]);
+  return verdict;
+}
+
+const revOf = async (table: string, id: string): Promise<string> =>
+  (await rows<{ rev: string }>(`select rev_epoch || '.' || rev_xid as rev from ${table} where id = $1`, [id]))[0]
+    ?.rev ?? '';
+
+/** The child asks its teachers about a question; gives the question. */
+async function ask(child: Person, questionText = 'What is 347 + 285?'): Promise<string> {
+  const id = newId();
+  const now = new Date().toISOString();
+  const more = { attempts: [], builtinVersion: 1, startedAt: now, writtenAt: now, askedAt: now };
+  const verdict = await push(child, 'student', 'homeworkSession', id, { questionText, subject: 'math', ...more });
+  expect(verdict?.verdict, JSON.stringify(verdict)).toBe('OK');
+  return id;
+}
+
+const noticesOf = async ({ id }: Person): Promise<string[]> =>
+  (
+    await rows<{ kind: string }>('select kind from notice where person_id = $1 and not deleted order by kind', [id])
+  ).map(({ kind }) => kind);
+
+const archive = async (teacher: Person, classId: string): Promise<void> => {
+  const verdict = await push(
+    teacher,
+    'teacher',
+    'classroom',
+    classId,
+    { isActive: false },
+    await revOf('classroom', classId),
+  );
+  expect(verdict?.verdict, JSON.stringify(verdict)).toBe('OK');
+};
+
+describe('a teacher who is removed', () => {
+  it('keeps no question, contested mark or request of the class; whoever gets it has the questions and the marks', async () => {
+    const { school, teacher, colleague, classId, child } = await makeRoom();
+    const father = await server.person('parent');
+    await father.post('/api/parent/link-child', { childUsername: child.username });
+    const assignmentId = await makeAssignment(teacher, classId);
+    await child.post(`/api/student/assignments/${assignmentId}/submit`, { submissionContent: 'Eighteen' });
+    const submissionId = naturalId('submission', assignmentId, child.id);
+    await teacher.post(`/api/teacher/submissions/${submissionId}/grade`, { score: 9, feedback: 'Good' });
+    await child.post(`/api/submissions/${submissionId}/dispute`, { reason: 'It is right.' });
+    await ask(child);
+    expect(await noticesOf(teacher)).toEqual(['ask', 'dispute', 'request']);
+    await removeTeacher(school, teacher, colleague);
+    expect(await noticesOf(teacher)).toEqual([]);
+    expect(await noticesOf(colleague)).toEqual(['ask', 'dispute']);
+    expect((await colleague.get('/api/link-requests')).json()).toMatchObject([{ mayApprove: true }]);
+    expect((await colleague.get('/api/disputes')).json()).toMatchObject([{ submissionId, state: 'open' }]);
+  });
+
+  it('keeps the request about a child that it teaches in another class', async () => {
+    const { teacher, colleague, classId, child } = await makeRoom();
+    await join(child, teacher, await makeClass(teacher, { className: 'Choir' }));
+    const father = await server.person('parent');
+    await father.post('/api/parent/link-child', { childUsername: child.username });
+    await teacher.post(`/api/teacher/classes/${classId}/hand-over`, { teacherId: colleague.id });
+    expect(await noticesOf(teacher)).toEqual(['request']);
+  });
+
+  it('leaves what was asked to whoever gets the class later, but for what was answered', async () => {
+    const { school, teacher, colleague, classId, child } = await makeRoom();
+    const [asked, answered] = [await ask(child), await ask(child, 'What is 12 x 7?')];
+    const request = naturalId('notice', teacher.id, helpRequestCause(answered));
+    await push(teacher, 'teacher', 'notice', request, { answer: 'draw-it' }, await revOf('notice', request));
+    expect(
+      await rows('select 1 from notice where id = $1', [naturalId('notice', child.id, helpCause(answered))]),
+    ).toHaveLength(1);
+    await removeTeacher(school, teacher);
+    expect(await noticesOf(teacher)).toEqual([]);
+    const meanwhile = await ask(child, 'What is 9 x 9?');
+    await school.admin.post(`/api/teacher/classes/${classId}/hand-over`, { teacherId: colleague.id });
+    const open = await rows<{ about: string }>(
+      `select about from notice where person_id = $1 and kind = 'ask' and not deleted`,
+      [colleague.id],
+    );
+    expect(open.map(({ about }) => about).toSorted()).toEqual([asked, meanwhile].toSorted());
+  });
+});
