@@ -1,9 +1,27 @@
 import { testItem } from '../../schema/practice-test.ts';
 import type { Sql } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { askForAiTests, wishStatesOf } from '../services/ai-test.ts';
 import { authorsOf, isDrawable, titleFor } from '../services/practice-library.ts';
 import { askForModeration, flagsBefore, reportFlagged } from '../services/test-moderation.ts';
-import type { Effect } from '../sync/effects.ts';
+import type { Change, Effect } from '../sync/effects.ts';
+
+/** What of a test a class reads, or will. */
+const readInClass = ['title', 'items', 'wish'] as const;
+
+const teachers = prepared(
+  `select r.author || ' ' || r.class as name from jsonb_to_recordset($1::jsonb) as r(author uuid, class uuid)
+   join class_teacher t on t.teacher_id = r.author and t.class_id = r.class`,
+);
+
+/** Which authors teach the classes that their tests are for, as `<author> <class>`. */
+async function classesTaught(sql: Sql, changes: readonly Change<'practiceTest'>[]): Promise<ReadonlySet<string>> {
+  const asked = changes.flatMap(({ prev, next }) =>
+    prev && next.classId ? [{ author: next.authorId, class: next.classId }] : [],
+  );
+  if (asked.length === 0) return new Set();
+  return new Set((await sql.query<{ name: string }>(teachers, [JSON.stringify(asked)])).map(({ name }) => name));
+}
 
 /** A test gets its author's name, a child's test its title; what is shared is looked at, here or by a job, and what was wished for is asked. */
 export const practiceTestEffect: Effect<'practiceTest', Sql> = {
@@ -15,6 +33,7 @@ export const practiceTestEffect: Effect<'practiceTest', Sql> = {
       living.map(({ next }) => next.authorId),
     );
     const wished = living.filter(({ next, prev, fields }) => next.wish && (!prev || fields.includes('wish')));
+    const taught = await classesTaught(sql, living);
     const states = await wishStatesOf(
       sql,
       wished.map(({ next }) => next.authorId),
@@ -25,6 +44,15 @@ export const practiceTestEffect: Effect<'practiceTest', Sql> = {
       next.authorName = author?.name ?? '';
       if (fields.includes('items') && !next.items.every(isDrawable)) {
         refuse('invalid', 'items');
+        continue;
+      }
+      // What a class reads is its teachers' to change: who has left it takes the test out of it first.
+      const changed =
+        next.classId && prev?.classId === next.classId
+          ? readInClass.find((field) => fields.includes(field))
+          : undefined;
+      if (changed && !taught.has(`${next.authorId} ${next.classId}`)) {
+        refuse('not_yours', changed);
         continue;
       }
       if (author?.role === 'student') next.title = titleFor(next);

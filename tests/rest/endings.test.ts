@@ -121,4 +121,23 @@ describe('a teacher who is removed', () => {
     );
     expect(open.map(({ about }) => about).toSorted()).toEqual([asked, meanwhile].toSorted());
   });
+
+  it('changes no word of a test that a class reads which it teaches no more, and may take it out of the class', async () => {
+    const { school, teacher, colleague, classId, child } = await makeRoom();
+    const id = newId();
+    await push(teacher, 'teacher', 'practiceTest', id, { ...testOf({ title: 'Owls' }), classId });
+    const change = async (set: Record<string, unknown>) =>
+      push(teacher, 'teacher', 'practiceTest', id, set, await revOf('practice_test', id));
+    expect((await change({ title: 'Owls on Monday' }))?.verdict).toBe('OK');
+    await removeTeacher(school, teacher, colleague);
+    const prompt = 'Write to me at home';
+    const written = [{ prompt, spec: { kind: 'number', value: '4' } }];
+    for (const set of [{ title: prompt }, { items: written }])
+      expect(await change(set)).toMatchObject({ verdict: 'REJECTED', code: 'not_yours' });
+    expect((await child.get(`/api/practice/tests/${id}`)).json()).toMatchObject({ title: 'Owls on Monday' });
+    expect((await change({ isShared: true }))?.verdict).toBe('OK');
+    expect((await change({ classId: null }))?.verdict).toBe('OK');
+    expect((await change({ title: 'Mine again' }))?.verdict).toBe('OK');
+    expect((await child.get(`/api/practice/tests/${id}`)).statusCode).toBe(404);
+  });
 });
