@@ -1,9 +1,9 @@
 import type { Grade } from '../../schema/limits.ts';
 import { newId } from '../../schema/ids.ts';
-import { refreshCopies } from '../db/copies.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows, readRows, writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
+import { archiveClass } from './archive.ts';
 import { grantEnrolment } from './enrolment.ts';
 
 export interface MovingUp {
@@ -15,7 +15,7 @@ export interface MovingUp {
 }
 
 /**
- * Begins the next year of a class, in the caller's transaction: a new class with its teacher, the students in it, their own
+ * Begins the next year of a class, in the caller's transaction: a new class with its teachers, the students in it, their own
  * grade with them where it was the class's, the old class archived. Gives the new class's id. Refuses with `class_ended`.
  */
 export async function moveUp(sql: Sql, { classId, studentIds, ...next }: MovingUp): Promise<string> {
@@ -36,13 +36,15 @@ export async function moveUp(sql: Sql, { classId, studentIds, ...next }: MovingU
       .filter(({ grade }) => grade === null || grade === before.fields['grade'])
       .map(({ id }) => ({ id, changes: { grade: next.grade } })),
   );
-  const now = new Date().toISOString();
-  const archived = await patchRows(sql, 'classroom', [{ id: classId, changes: { isActive: false, archivedAt: now } }]);
-  if (archived.size === 0) throw new Refusal('not_found');
-  const prev = { ...before.fields, id: classId };
-  await refreshCopies(sql, 'classroom', [{ prev, next: { ...prev, isActive: false }, deleted: false }]);
+  // Another teacher of the class may have moved others up meanwhile.
+  if (!(await archiveClass(sql, classId, new Date().toISOString()))) throw new Refusal('class_ended');
   const id = newId();
   await writeRows(sql, 'classroom', [{ ...before.fields, ...next, id, isActive: true }]);
+  await sql.query(
+    `insert into class_teacher (class_id, teacher_id, kind) select $2, teacher_id, kind from class_teacher
+     where class_id = $1 and kind = 'co' order by teacher_id`,
+    [classId, id],
+  );
   for (const student of students) await grantEnrolment(sql, { classId: id, studentId: student.id });
   return id;
 }

@@ -75,6 +75,44 @@ const archive = async (teacher: Person, classId: string): Promise<void> => {
   expect(verdict?.verdict, JSON.stringify(verdict)).toBe('OK');
 };
 
+describe('an archived class', () => {
+  it('leaves the devices after ninety days too when its teacher has left meanwhile, and the child its school', async () => {
+    await endArchivedClasses(server.db, inDays(91));
+    const { school, teacher, colleague, classId, child } = await makeRoom();
+    await teacher.post(`/api/teacher/classes/${classId}/teachers`, { teacherId: colleague.id });
+    await teacher.post(`/api/teacher/classes/${classId}/students/${child.id}/notes`, { note: 'Works well with Ben.' });
+    await archive(teacher, classId);
+    await removeTeacher(school, teacher);
+    expect(await endArchivedClasses(server.db, inDays(89))).toBe(0);
+    expect(await endArchivedClasses(server.db, inDays(91))).toBe(1);
+    expect(await rows('select 1 from enrolment where class_id = $1 and not deleted', [classId])).toEqual([]);
+    expect(await rows('select 1 from class_teacher where class_id = $1', [classId])).toEqual([]);
+    expect(await rows('select 1 from student_note where class_id = $1', [classId]), 'nobody could read it').toEqual([]);
+    expect(await rows('select school_id from account where id = $1', [child.id])).toEqual([{ school_id: null }]);
+    expect(await endArchivedClasses(server.db, inDays(92)), 'it ends once').toBe(0);
+  });
+
+  it('that is moved up takes its co-teachers along, whichever of them moves it', async () => {
+    const { teacher, colleague, classId, child } = await makeRoom();
+    await teacher.post(`/api/teacher/classes/${classId}/teachers`, { teacherId: colleague.id });
+    const moved = await colleague.post(`/api/teacher/classes/${classId}/move-up`, {
+      className: '5 Kestrel',
+      grade: 'PYP5',
+      academicYear: '2027/28',
+      studentIds: [child.id],
+    });
+    const { id } = moved.json<{ id: string }>();
+    for (const who of [teacher, colleague])
+      expect((await who.get(`/api/teacher/classes/${id}/students`)).json()).toHaveLength(1);
+    expect((await teacher.get(`/api/teacher/classes/${id}/teachers`)).json()).toMatchObject({
+      teachers: [
+        { id: teacher.id, kind: 'class' },
+        { id: colleague.id, kind: 'co' },
+      ],
+    });
+  });
+});
+
 describe('a teacher who is removed', () => {
   it('keeps no question, contested mark or request of the class; whoever gets it has the questions and the marks', async () => {
     const { school, teacher, colleague, classId, child } = await makeRoom();
@@ -139,5 +177,21 @@ describe('a teacher who is removed', () => {
     expect((await change({ classId: null }))?.verdict).toBe('OK');
     expect((await change({ title: 'Mine again' }))?.verdict).toBe('OK');
     expect((await child.get(`/api/practice/tests/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('erasing', () => {
+  it('a tutor ends the classes that nobody can get any more', async () => {
+    await endArchivedClasses(server.db, inDays(91));
+    const tutor = await server.person('teacher', { teacherType: 'independent' });
+    const classId = await makeClass(tutor);
+    const child = await server.person('student');
+    await join(child, tutor, classId);
+    expect((await tutor.post('/api/account/erase', { password: goodPassword })).statusCode).toBe(204);
+    expect(await rows('select is_active from classroom where id = $1', [classId])).toEqual([{ is_active: false }]);
+    const places = () => rows('select is_active from enrolment where class_id = $1 and not deleted', [classId]);
+    expect(await places()).toEqual([{ is_active: false }]);
+    await endArchivedClasses(server.db, inDays(91));
+    expect(await places()).toEqual([]);
   });
 });

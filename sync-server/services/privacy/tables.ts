@@ -140,7 +140,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     whose: ofStudent,
     goes: 't.student_id = $1 or t.author_id = $1',
     export: { not: 'the teachers’ words for each other; the school hands them out when it is asked' },
-    retention: 'until its teacher deletes it',
+    retention: 'until its teacher deletes it, or its class has ended',
     erasure: 'delete',
   },
   dispute: {
