@@ -54,6 +54,8 @@ function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocumen
     throw new Refusal(code, fields ? { fields } : {});
   }
   if (!document) throw new Refusal('conflict');
+  // Deleted, or erased with its child: there is nothing that could be looked at again.
+  if (verdict?.verdict === 'CONFLICT' && !row.new && document.deleted) throw new Refusal('not_found');
   // The same row made again: the first one is the answer.
   if (verdict?.verdict === 'CONFLICT' && (!row.new || document.deleted)) throw new Refusal('conflict');
   return document;

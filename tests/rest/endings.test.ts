@@ -181,6 +181,34 @@ describe('a teacher who is removed', () => {
 });
 
 describe('erasing', () => {
+  it('whoever had asked for a child takes the notices of it along, with the name in them', async () => {
+    const { teacher, child } = await makeRoom();
+    const father = await server.person('parent', { firstName: 'Bartholomew' });
+    await father.post('/api/parent/link-child', { childUsername: child.username });
+    expect(await noticesOf(teacher)).toEqual(['request']);
+    expect((await father.post('/api/account/erase', { password: goodPassword })).statusCode).toBe(204);
+    expect(await noticesOf(teacher)).toEqual([]);
+    expect(await noticesOf(child)).toEqual(['enrolment']);
+    expect(await rows(`select 1 from notice where details::text like '%Bartholomew%'`)).toEqual([]);
+  });
+
+  it('a child takes along what others were answered about it and would be answered again', async () => {
+    const { school, teacher, classId, child } = await makeRoom();
+    const assignmentId = await makeAssignment(teacher, classId);
+    await child.post(`/api/student/assignments/${assignmentId}/submit`, { submissionContent: 'Quincetree' });
+    const submissionId = naturalId('submission', assignmentId, child.id);
+    const mark = { score: 9, feedback: 'Good' };
+    const once = { 'idempotency-key': newId() };
+    await teacher.post(`/api/teacher/submissions/${submissionId}/grade`, mark, once);
+    const kept = () => rows(`select 1 from idempotency where body::text like '%Quincetree%'`);
+    expect(await kept()).toHaveLength(1);
+    const url = `/api/school/admin/people/${child.id}/erase`;
+    expect((await school.admin.post(url, { password: goodPassword })).statusCode).toBe(204);
+    expect(await kept()).toEqual([]);
+    const again = await teacher.post(`/api/teacher/submissions/${submissionId}/grade`, mark, once);
+    expect(again.statusCode, again.body).toBe(404);
+  });
+
   it('a tutor ends the classes that nobody can get any more', async () => {
     await endArchivedClasses(server.db, inDays(91));
     const tutor = await server.person('teacher', { teacherType: 'independent' });

@@ -88,7 +88,8 @@ export const keptCollections: Readonly<Record<CollectionName, Kept>> = {
   notice: {
     what: 'what a person was told: work, marks, requests, alerts about a child',
     whose: 't.person_id = $1',
-    goes: `t.person_id = $1 or t.about = $1::text or exists (select from jsonb_each_text(t.details) d where d.value = $1::text)`,
+    goes: `t.person_id = $1 or t.about = $1::text or exists (select from jsonb_each_text(t.details) d where d.value = $1::text)
+      or (t.kind = 'request' and t.about in (select r.id::text from link_request r where r.asker_id = $1))`,
     export: { as: 'Notices' },
     retention: `${asLong}; what a child asked its teachers, and their answer, until the question goes`,
     erasure: 'tombstone',

@@ -236,6 +236,8 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   idempotency: {
     what: 'answers kept for calls that a device repeats',
     whose: ofPerson,
+    // What others were answered about it: a mark, a place in a class.
+    goes: `${ofPerson} or strpos(t.body #>> '{}', $1::text) > 0`,
     export: { not: 'copies of what is handed out elsewhere' },
     retention: '90 days; the job clean_repeats',
     erasure: 'delete',
