@@ -19,7 +19,7 @@ export const isListed = (student: string): string =>
  * SQL that tells whether a student's school may act for it: a confirmed one for who has a place there, and any that was not
  * declined for the accounts that its own class lists made.
  */
-const isOwn = (student: string): string =>
+export const isOwn = (student: string): string =>
   `exists (select from school own_s where own_s.id = ${student}.school_id
      and ((own_s.verified and ${hasPlace(student)})
        or ((own_s.verified or own_s.decided_at is null) and ${isListed(student)})))`;

@@ -112,6 +112,21 @@ describe('a badge', () => {
     expect((await teacher.get(`${url}/cards`)).json()).toMatchObject([{ madeAt: null }, { madeAt: null }]);
   });
 
+  it('is made for nobody by the teachers of a class that has ended, nor by a school that was declined', async () => {
+    const { school, teacher, child, other, url, tablet, cardOf, classId } = await makeRoom();
+    const badge = await cardOf(child);
+    const make = () => teacher.post(`${url}/cards`, { studentIds: [child.id] });
+    const set = (text: string, id: string) => server.db.read((sql) => sql.query(text, [id]));
+    await set('update classroom set is_active = false where id = $1', classId);
+    expect(said(await make())).toEqual({ statusCode: 422, code: 'class_ended' });
+    expect((await tablet.post('/api/login/badge', { badge })).json()).toMatchObject({ id: child.id });
+    await tablet.post('/api/logout');
+    await set('update classroom set is_active = true where id = $1', classId);
+    await set('update school set verified = false, decided_at = now() where id = $1', school.id);
+    expect(said(await make())).toEqual({ statusCode: 422, code: 'cards_need_school' });
+    expect((await teacher.call('DELETE', `${url}/cards/${other.id}`)).statusCode).toBe(204);
+  });
+
   it('opens for a whole school in the same moment, whatever its new tablets and one with a script have tried before', async () => {
     const { child, other, tablet, cardOf } = await makeRoom();
     const badge = await cardOf(child);
