@@ -75,7 +75,7 @@ export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
     ai_lesson: aiLessonJob(ai),
     ai_test: aiTestJob(ai),
     draft_marking: draftMarkingJob(ai),
-    moderate_test: moderateTestJob({ db }),
+    moderate_test: moderateTestJob({ db, log }),
     clean_ai: cleanAiJob({ db, log }),
     clean_feed: cleanFeedJob({ db, log }),
     clean_sign_ins: cleanSignInsJob({ db, log }),

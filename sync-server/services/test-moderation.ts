@@ -20,8 +20,12 @@ const isAsBefore = (test: Test, before: Readonly<Partial<Record<(typeof judged)[
  * those of the title where every question is drawn. Undefined for written questions: fifty of them cost half a second, so
  * a job reads them (`flagsOf`), and the library waits for it.
  */
-export function flagsBefore(next: Test, prev: (Test & Pick<SharedTest, 'flags'>) | null): ModerationFlag[] | undefined {
-  if (prev?.flags && isAsBefore(next, prev)) return prev.flags;
+export function flagsBefore(
+  next: Test,
+  prev: (Test & Pick<SharedTest, 'flags' | 'isShared'>) | null,
+): ModerationFlag[] | undefined {
+  // What a test says that is not shared comes from nobody having read it.
+  if (prev?.isShared && prev.flags && isAsBefore(next, prev)) return prev.flags;
   if (next.items.some(isWritten)) return undefined;
   return next.title === titleFor(next) ? [] : stored(flagsOfText(next.title, 'title'));
 }
@@ -70,4 +74,12 @@ export async function keepFlags(sql: Sql, read: SharedTest, flags: ModerationFla
   if (!row || row.deleted || row.fields['isShared'] !== true || !isAsBefore(read, row.fields)) return;
   await patchRow(sql, 'practiceTest', read.id, { flags });
   await reportFlagged(sql, [{ ...read, flags }], at);
+}
+
+/** Takes back a shared test that no try could read, and tells its author so; shared again, it is tried again. */
+export async function giveUpReading(sql: Sql, testId: string): Promise<void> {
+  const [row] = await readRows(sql, 'practiceTest', [testId], 'update');
+  if (!row || row.deleted || row.fields['isShared'] !== true || row.fields['flags'] !== undefined) return;
+  const flags: ModerationFlag[] = [{ kind: 'gibberish', when: 'in-turn', where: 'title', quote: '' }];
+  await patchRow(sql, 'practiceTest', testId, { isShared: false, flags });
 }

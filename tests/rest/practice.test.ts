@@ -2,6 +2,7 @@ import { runOnce } from 'graphile-worker';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { shownNickname } from '../../schema/views/nickname.ts';
+import { createLog } from '../../sync-server/log.ts';
 import { moderateTestJob } from '../../workers/jobs/moderate-test.ts';
 import { answer, attemptOf, sums, testOf } from '../sync/practice-school.ts';
 import { join, linkParent, makeClass, makeSchool, teacherOf } from './support/school.ts';
@@ -10,6 +11,14 @@ import { useRestServer } from './support/server.ts';
 const server = useRestServer();
 const path = (id: string, what = ''): string => `/api/practice/tests/${id}${what}`;
 const titles = (list: readonly { title: string }[]): string[] => list.map(({ title }) => title);
+
+/** Lets the worker read what waits to be read. */
+const moderate = (): Promise<void> =>
+  runOnce({
+    connectionString: server.url,
+    taskList: { moderate_test: moderateTestJob({ db: server.db, log: createLog('test', 'silent') }) },
+    noHandleSignals: true,
+  });
 
 interface Listed {
   id: string;
@@ -113,12 +122,31 @@ describe('the library', () => {
       titles((await parent.get('/api/parent/practice-library?q=quiet%20owls')).json()),
     ];
     expect(await found()).toEqual([200, 404, [], []]);
-    await runOnce({
-      connectionString: server.url,
-      taskList: { moderate_test: moderateTestJob({ db: server.db }) },
-      noHandleSignals: true,
-    });
+    await moderate();
     expect(await found()).toEqual([200, 200, ['Quiet owls'], ['Quiet owls']]);
+  });
+
+  it('gives a test that no try could read back to its author, who is told so and may share it again', async () => {
+    const { teacher, friend } = await makeOwls();
+    const id = newId();
+    const items = [{ prompt: 'What is 2 + 2?', spec: { kind: 'number', value: '4' } }];
+    await teacher.post('/api/practice/tests', { id, ...testOf({ title: 'Heavy owls', items, isShared: true }) });
+    // Its worker was killed at each try, the one before the last included.
+    await server.db.read((sql) =>
+      sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = $1', [
+        `moderate-test:${id}`,
+      ]),
+    );
+    await moderate();
+    const stored = async () =>
+      (await server.db.read((sql) => sql.query('select is_shared, flags from practice_test where id = $1', [id])))[0];
+    expect(await stored()).toMatchObject({ is_shared: false, flags: [{ kind: 'gibberish' }] });
+    expect((await friend.get(path(id))).statusCode).toBe(404);
+    expect((await teacher.post(path(id, '/share'), { isShared: true })).statusCode).toBe(200);
+    expect(await stored()).toEqual({ is_shared: true, flags: null });
+    await moderate();
+    expect(await stored()).toEqual({ is_shared: true, flags: [] });
+    expect((await friend.get(path(id))).statusCode).toBe(200);
   });
 
   it('does not show what was taken back or hidden', async () => {

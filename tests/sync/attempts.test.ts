@@ -6,6 +6,7 @@ import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { find } from '../../sync-server/db/find.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
+import { createLog } from '../../sync-server/log.ts';
 import { bury } from '../../sync-server/services/bury.ts';
 import { observeChildren } from '../../sync-server/services/child-work.ts';
 import { endEnrolments } from '../../sync-server/services/end-places.ts';
@@ -133,7 +134,7 @@ describe('a way through a test', () => {
 const readByJob = (): Promise<void> =>
   runOnce({
     connectionString: database.url,
-    taskList: { moderate_test: moderateTestJob({ db: database.db }) },
+    taskList: { moderate_test: moderateTestJob({ db: database.db, log: createLog('test', 'silent') }) },
     noHandleSignals: true,
   });
 
