@@ -3,13 +3,19 @@ import type { Sql } from '../db/orm.ts';
 
 type Figures = AnswerOf<'platformFigures'>;
 
-/** The last twelve months at $1, and what was done in each; all of them stand, without anything as 0. */
+/**
+ * The last twelve months at $1, and what was done in each; all of them stand, without anything as 0. A test that was set as
+ * work is a test, and no answer beside it.
+ */
 const monthly = `with months as (
     select to_char(m, 'YYYY-MM') as month, m as from_day, m + interval '1 month' as to_day
     from generate_series(date_trunc('month', $1::timestamptz at time zone 'UTC') - interval '11 months', date_trunc('month', $1::timestamptz at time zone 'UTC'), interval '1 month') m),
   people as (select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as n from account group by 1),
-  work as (select to_char(day, 'YYYY-MM') as month, count(*) filter (where kind = 'answer')::int as answers,
-    count(*) filter (where kind = 'test')::int as tests from work_done where day >= (select min(from_day) from months) group by 1),
+  handed_in as (select distinct s.id from attempt a join submission s on s.assignment_id = a.assignment_id and s.student_id = a.student_id
+    where a.assignment_id is not null and a.finished_at is not null and not a.deleted and not s.deleted),
+  work as (select to_char(w.day, 'YYYY-MM') as month, count(*) filter (where w.kind = 'answer' and h.id is null)::int as answers,
+    count(*) filter (where w.kind = 'test')::int as tests
+    from work_done w left join handed_in h on h.id = w.id where w.day >= (select min(from_day) from months) group by 1),
   homework as (select month, sum(used)::int as n from usage_count group by 1)
   select months.month, coalesce(people.n, 0) as "newPeople", coalesce(homework.n, 0) as homework,
     coalesce(work.answers, 0) as answers, coalesce(work.tests, 0) as tests

@@ -223,3 +223,20 @@ describe('erasing', () => {
     expect(await places()).toEqual([]);
   });
 });
+
+describe('a test that is set as work', () => {
+  it('counts once among the marks of its school', async () => {
+    const { school, teacher, classId, child } = await makeRoom();
+    const testId = newId();
+    await teacher.post('/api/practice/tests', { id: testId, ...testOf() });
+    const assignmentId = await makeAssignment(teacher, classId, { practiceTestId: testId, totalPoints: 30 });
+    const given = sums.map(({ right }, at) => answer(at, right));
+    const done = { answers: given, finishedAt: new Date().toISOString(), assignmentId };
+    const sent = await child.post('/api/practice/attempts', { id: newId(), ...attemptOf(testId, done) });
+    expect(sent.statusCode, sent.body).toBe(201);
+    expect((await school.admin.get('/api/school/admin/analytics')).json()).toMatchObject({
+      marks: 1,
+      totalPracticeTests: 1,
+    });
+  });
+});
