@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { grades } from '../limits.ts';
 import { roles, selfRoles, teacherTypes } from '../who.ts';
-import { type Area, hour, id, nothing, orEmpty } from './call.ts';
+import { type Area, id, nothing, orEmpty } from './call.ts';
 
 const name = z.string().check(z.trim(), z.maxLength(60));
 /** Letters of any script with what stands between them; no pictures, and something that can be read aloud. */
@@ -83,8 +83,6 @@ export const session = {
     body: registration,
     status: 201,
     answer: user,
-    // A year group that registers in one lesson comes from one address, and not every first try fits.
-    limit: { max: 300, seconds: hour },
   },
   logout: { callers: 'anybody', status: 204, answer: nothing, beforeNewPassword: true },
   logoutPage: { callers: 'anybody', status: 302, answer: nothing, beforeNewPassword: true },

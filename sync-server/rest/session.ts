@@ -1,7 +1,7 @@
 import { calls } from '../../schema/rest/index.ts';
 import { signInByBadge } from '../auth/badge-sign-in.ts';
 import type { SignIn } from '../auth/login.ts';
-import { codesOfAddress, countWrongCodes } from '../auth/limits.ts';
+import { codesOfAddress, countRegistrations, countWrongCodes } from '../auth/limits.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { register } from '../auth/register.ts';
 import { type CurrentUser, currentUser } from '../auth/who.ts';
@@ -67,14 +67,17 @@ export const session: Handlers<
 
   register: async (call, deps) => {
     const work = (): Promise<SignIn> => registerOnce(call, deps);
-    const { user, cookies } = await (call.body.invitationCode === undefined
-      ? work()
-      : countWrongCodes(
-          deps.db,
-          codesOfAddress('register', call.request.ip),
-          work,
-          (outcome) => 'code' in outcome && outcome.code === 'invitation_invalid',
-        ));
+    const { ip } = call.request;
+    const { user, cookies } = await countRegistrations(deps.db, ip, () =>
+      call.body.invitationCode === undefined
+        ? work()
+        : countWrongCodes(
+            deps.db,
+            codesOfAddress('register', ip),
+            work,
+            (outcome) => 'code' in outcome && outcome.code === 'invitation_invalid',
+          ),
+    );
     void call.reply.header('set-cookie', cookies);
     return toldOf(user, deps);
   },

@@ -150,6 +150,35 @@ describe('an address', clocked, () => {
   });
 });
 
+describe('registering', clocked, () => {
+  const register = (address: string, more: object = {}) =>
+    at(address).post('/api/register', { username: `n_${newId().slice(-12)}`, password: goodPassword, ...more });
+  /** Leaves so many registrations of an address unused. */
+  const leave = (key: string, count: number, everySeconds: number) =>
+    rows(
+      `insert into rate_limit (key, used, resets_at) values ($1, 0, now() + make_interval(secs => $2))
+       on conflict (key) do update set resets_at = excluded.resets_at`,
+      [limitKey(key), (600 - count) * everySeconds],
+    );
+
+  it('is slowed by what comes of it: what is refused takes no account’s place, and what has no form none at all', async () => {
+    const { address } = server.browser();
+    await leave(`accounts from ${address}`, 1, 12);
+    await leave(`no account from ${address}`, 2, 1);
+    expect((await register(address, { username: '' })).statusCode).toBe(422);
+    for (let n = 0; n < 2; n++)
+      expect((await register(address, { password: 'password' })).json().code).toBe('weak_password');
+    const refused = await register(address, { password: 'password' });
+    expect([refused.statusCode, waitOf(refused)]).toEqual([429, 1]);
+    await rows('delete from rate_limit where key = $1', [limitKey(`no account from ${address}`)]);
+    expect((await register(address)).statusCode).toBe(201);
+    const full = await register(address);
+    expect(full.statusCode).toBe(429);
+    expect(waitOf(full)).toBeLessThanOrEqual(12);
+    expect((await register(server.browser().address)).statusCode, 'another address').toBe(201);
+  });
+});
+
 describe('guessing codes', () => {
   it('is possible by these calls only; each has its count', () => {
     const isGuessable = (name: CallName): boolean => {
