@@ -1,3 +1,4 @@
+import { noTeacher } from '../../schema/classroom.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { scope } from '../../schema/who.ts';
 import { useFamilyCode } from '../auth/family-code.ts';
@@ -79,7 +80,7 @@ export const readChildren = (sql: Sql, parentId: string, studentId: string | nul
     `select a.id, l.id as link_id, a.first_name, a.last_name, a.username,
        ${knownGradeOf('p', 'a.id')} as pyp_grade,
        (select e.teacher_id from enrolment e join classroom c on c.id = e.class_id
-        where e.student_id = a.id and not e.deleted and c.is_active order by e.id limit 1) as teacher_id, zone_of(a.id) as time_zone
+        where e.student_id = a.id and not e.deleted and c.is_active and e.teacher_id <> '${noTeacher}' order by e.id limit 1) as teacher_id, zone_of(a.id) as time_zone
      from link l join account a on a.id = l.student_id left join person p on p.id = a.id and not p.deleted
      where l.parent_id = $1 and not l.deleted and ($2::uuid is null or a.id = $2) order by a.first_name, a.last_name, a.id`,
     [parentId, studentId],
@@ -119,6 +120,15 @@ async function linkByCode(deps: RestDeps, parentId: string, studentId: string, c
   });
   if (right) for (const [key] of tries) await giveBack(deps.db, key);
   return right;
+}
+
+/** Gives the place that was asked for; the child may have come to it by another way meanwhile. */
+async function grantPlace(sql: Sql, place: { classId: string; studentId: string }): Promise<void> {
+  try {
+    await grantEnrolment(sql, place);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'already_enrolled') throw error;
+  }
 }
 
 /** Lets a parent's request wait, where there is or may come somebody who answers it. */
@@ -186,7 +196,7 @@ export const parent: Handlers<
       if (!found.mayApprove) return vouch(sql, found, who.userId);
       const { askerId, studentId, classId } = found;
       if (found.kind === 'link') await grantLink(sql, { parentId: askerId, studentId });
-      else if (classId) await grantEnrolment(sql, { classId, studentId });
+      else if (classId) await grantPlace(sql, { classId, studentId });
       await settleRequests(sql, [id], 'approved', who.userId);
       return { ...found, status: 'approved' as const };
     });

@@ -1,3 +1,4 @@
+import { noTeacher } from '../../schema/classroom.ts';
 import { scopeSql } from '../db/grants.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
@@ -27,8 +28,9 @@ export async function tellOf(sql: Sql, id: string, { kind, askerId, studentId, c
   if (!facts) throw new Refusal('not_found');
   const adults = await sql.query<{ user_id: string }>(
     `select m.user_id from sync_member m where m.scope = ${scopeSql('parents', '$1::uuid')} and m.user_id <> $2
-     union select t.user_id from (${teachersOf('$1::uuid')}) t where $3 = 'link' and t.user_id <> $2`,
-    [studentId, askerId, kind],
+     union select t.user_id from (${teachersOf('$1::uuid')}) t where $3 = 'link' and t.user_id <> all($4::uuid[])`,
+    // Nobody is the teacher of a class that waits for one.
+    [studentId, askerId, kind, [askerId, noTeacher]],
   );
   const base = { cause: causeOf(id), kind: 'request' as const, about: id, createdAt: new Date().toISOString() };
   const { askerName, askerRole, askerSchool, childName, className } = facts;

@@ -92,6 +92,16 @@ describe('an archived class', () => {
     expect(await endArchivedClasses(server.db, inDays(92)), 'it ends once').toBe(0);
   });
 
+  it('takes no student in who would have to wait for a word of its family', async () => {
+    const { teacher, classId } = await makeRoom();
+    const stranger = await server.person('student');
+    await archive(teacher, classId);
+    const url = `/api/teacher/classes/${classId}/students`;
+    const answer = await teacher.post(url, { studentUsername: stranger.username });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'class_ended' }]);
+    expect(await noticesOf(stranger)).toEqual([]);
+  });
+
   it('that is moved up takes its co-teachers along, whichever of them moves it', async () => {
     const { teacher, colleague, classId, child } = await makeRoom();
     await teacher.post(`/api/teacher/classes/${classId}/teachers`, { teacherId: colleague.id });
@@ -110,6 +120,24 @@ describe('an archived class', () => {
         { id: colleague.id, kind: 'co' },
       ],
     });
+  });
+});
+
+describe('a request for a place', () => {
+  it('is answered with yes too when the child has got the place by another way meanwhile', async () => {
+    const { school, teacher, classId } = await makeRoom();
+    const child = await server.person('student');
+    const mother = await server.person('parent');
+    await linkParent(server, mother.id, child.id);
+    const add = () => teacher.post(`/api/teacher/classes/${classId}/students`, { studentUsername: child.username });
+    expect((await add()).statusCode).toBe(202);
+    const other = await teacherOf(server, school);
+    await join(child, other, await makeClass(other));
+    expect((await add()).statusCode).toBe(201);
+    const [request] = (await mother.get('/api/link-requests')).json<{ id: string }[]>();
+    const answered = await mother.post(`/api/link-requests/${request?.id}/approve`);
+    expect([answered.statusCode, answered.json()]).toMatchObject([200, { status: 'approved' }]);
+    expect(await noticesOf(mother)).not.toContain('request');
   });
 });
 
@@ -177,6 +205,30 @@ describe('a teacher who is removed', () => {
     expect((await change({ classId: null }))?.verdict).toBe('OK');
     expect((await change({ title: 'Mine again' }))?.verdict).toBe('OK');
     expect((await child.get(`/api/practice/tests/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a child of a class that waits for a teacher', () => {
+  it('is asked for by a parent who waits for one too, and nobody is told who is nobody', async () => {
+    const { school, teacher, colleague, classId, child } = await makeRoom();
+    await removeTeacher(school, teacher);
+    const father = await server.person('parent');
+    expect((await father.post('/api/parent/link-child', { childUsername: child.username })).statusCode).toBe(202);
+    expect(await rows('select 1 from notice where person_id = $1', [noTeacher])).toEqual([]);
+    await school.admin.post(`/api/teacher/classes/${classId}/hand-over`, { teacherId: colleague.id });
+    expect((await colleague.get('/api/link-requests')).json()).toMatchObject([{ mayApprove: true }]);
+  });
+
+  it('has no teacher whom its parent could write to, or that of its other class', async () => {
+    const { school, teacher, colleague, child } = await makeRoom();
+    const parent = await server.person('parent');
+    await linkParent(server, parent.id, child.id);
+    await removeTeacher(school, teacher);
+    const teacherId = async () =>
+      (await parent.get('/api/parent/children')).json<{ teacherId: string | null }[]>()[0]?.teacherId;
+    expect(await teacherId()).toBeNull();
+    await join(child, colleague, await makeClass(colleague));
+    expect(await teacherId()).toBe(colleague.id);
   });
 });
 
