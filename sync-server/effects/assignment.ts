@@ -1,7 +1,7 @@
 import { keepPublished } from '../../schema/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { askToAnnounce } from '../services/announce.ts';
+import { askToAnnounce, forgetAnnouncements } from '../services/announce.ts';
 
 export const assignmentEffect: Effect<'assignment', Sql> = {
   before: async (_sql, changes, ctx) => {
@@ -17,6 +17,12 @@ export const assignmentEffect: Effect<'assignment', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
+    await forgetAnnouncements(
+      sql,
+      changes
+        .filter(({ deleted, prev }) => deleted && prev?.publishedAt)
+        .map(({ id, next }) => ({ id, classId: next.classId })),
+    );
     const published = changes.filter(({ next, prev, deleted }) => next.isPublished && !prev?.publishedAt && !deleted);
     if (published.length === 0) return;
     const classes = [...new Set(published.map(({ next }) => next.classId))].sort();

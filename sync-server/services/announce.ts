@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { bury } from './bury.ts';
 import { notify } from './notify.ts';
 
 /** Work of one class that was just published, and when. */
@@ -33,11 +34,11 @@ export const studentsOf = (sql: Pick<Sql, 'query'>, classId: string): Promise<{ 
     classId,
   ]);
 
-/** Tells everybody in a class of its new work; what was withdrawn or deleted meanwhile is not told. */
+/** Tells everybody in a class of its new work; what was withdrawn or deleted meanwhile is not told, and stays as it is until the notices are stored. */
 export async function announce(sql: Sql, { classId, assignmentIds, at }: Announcement): Promise<void> {
   const work = await sql.query<{ id: string; title: string; class_name: string }>(
     `select id, title, class_name from assignment
-     where id = any($2::uuid[]) and class_id = $1 and is_published and not deleted order by id`,
+     where id = any($2::uuid[]) and class_id = $1 and is_published and not deleted order by id for share`,
     [classId, assignmentIds],
   );
   const students = await studentsOf(sql, classId);
@@ -53,5 +54,24 @@ export async function announce(sql: Sql, { classId, assignmentIds, at }: Announc
         createdAt: at,
       })),
     ),
+  );
+}
+
+const told = prepared(
+  `select n.id from enrolment e join notice n on n.person_id = e.student_id
+   where e.class_id = any($1::uuid[]) and n.about = any($2::text[]) and n.kind in ('assignment', 'due') and not n.deleted`,
+);
+
+/** Takes back what children were told of work that is deleted, those included who have left its class. */
+export async function forgetAnnouncements(sql: Sql, work: readonly { id: string; classId: string }[]): Promise<void> {
+  if (work.length === 0) return;
+  const notices = await sql.query<{ id: string }>(told, [
+    [...new Set(work.map(({ classId }) => classId))],
+    work.map(({ id }) => id),
+  ]);
+  await bury(
+    sql,
+    'notice',
+    notices.map(({ id }) => id),
   );
 }

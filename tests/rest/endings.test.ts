@@ -141,6 +141,23 @@ describe('a request for a place', () => {
   });
 });
 
+describe('work that is deleted', () => {
+  it('takes back what children were told of it, one that has left the class included', async () => {
+    const { teacher, classId, child } = await makeRoom();
+    const left = await server.person('student');
+    await join(left, teacher, classId);
+    const due = { dueDate: new Date(Date.now() + 86_400_000).toISOString() };
+    const [id, kept] = [await makeAssignment(teacher, classId, due), await makeAssignment(teacher, classId, due)];
+    await announceAll(server.db);
+    await teacher.call('DELETE', `/api/teacher/classes/${classId}/students/${left.id}`);
+    const told = (who: Person) =>
+      rows(`select about from notice where person_id = $1 and kind = 'assignment' and not deleted`, [who.id]);
+    expect(await told(child)).toHaveLength(2);
+    expect((await teacher.call('DELETE', `/api/teacher/assignments/${id}`)).statusCode).toBe(204);
+    for (const who of [child, left]) expect(await told(who)).toEqual([{ about: kept }]);
+  });
+});
+
 describe('a teacher who is removed', () => {
   it('keeps no question, contested mark or request of the class; whoever gets it has the questions and the marks', async () => {
     const { school, teacher, colleague, classId, child } = await makeRoom();
