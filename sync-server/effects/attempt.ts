@@ -4,6 +4,7 @@ import type { Sql } from '../db/orm.ts';
 import { handInAttempts, lockAnswers } from '../services/attempt-submission.ts';
 import { countTime } from '../services/attempt-time.ts';
 import { markAttempts } from '../services/attempts.ts';
+import { judgeHandedIn } from '../services/awards-for-handing-in.ts';
 import { notify } from '../services/notify.ts';
 import { lockStudents, refreshProgress } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
@@ -48,10 +49,16 @@ export const attemptEffect: Effect<'attempt', Sql> = {
       finished.map(({ id, next }) => ({ ...next, id })),
       ctx,
     );
+    // A test that is set as work is handed in by it, and counts as that for achievements.
+    const handedIn = await judgeHandedIn(
+      sql,
+      finished.flatMap(({ next }) => (next.assignmentId ? [next.studentId] : [])),
+    );
     await refreshProgress(
       sql,
       finished.map(({ next }) => next.studentId),
       ctx.receivedAt,
+      new Map(handedIn.map(({ studentId, measures }) => [studentId, measures])),
     );
     const alerts = await alertsFor(
       sql,

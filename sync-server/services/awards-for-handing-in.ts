@@ -11,8 +11,9 @@ const handedIn = prepared(
 
 /** Gives what students have reached by handing in. */
 export async function judgeHandedIn(sql: Sql, studentIds: readonly string[]): Promise<Judged[]> {
+  if (studentIds.length === 0) return [];
   const rows = await sql.query<{ studentId: string; awards: Awards; handedIn: number; onTime: number }>(handedIn, [
-    studentIds,
+    [...new Set(studentIds)],
   ]);
   return rows.map(({ studentId, awards, ...measures }) => ({ studentId, awards, measures }));
 }

@@ -268,6 +268,20 @@ describe('a test that is set as work', () => {
     ]);
   });
 
+  test('earns what handing in earns', async () => {
+    const { go, student } = await setUp();
+    const earned = async () =>
+      (
+        await database.db.read((sql) =>
+          sql.query<{ key: string }>('select key from award where student_id = $1 order by 1', [student.id]),
+        )
+      ).map(({ key }) => key);
+    await send(student, 'attempt', [fresh(attemptOf(newId(), { finishedAt }))]);
+    expect(await earned()).not.toContain('handed-in');
+    await go([right(0), right(1), right(2)]);
+    expect(await earned()).toContain('handed-in');
+  });
+
   test('and was withdrawn tells nothing of what its draft has become', async () => {
     const { assignmentId, go } = await setUp();
     const seen = { title: 'As it was set', totalPoints: 6, dueDate: '2026-11-20T12:00:00.000Z' };
