@@ -132,10 +132,11 @@ export async function countSchool(sql: Sql, schoolId: string, now: string): Prom
   return all.length;
 }
 
-/** Gives the schools that have students. */
-export async function schoolsWithStudents(sql: Sql): Promise<string[]> {
+/** Gives the schools that have students, or had some when they were counted last. */
+export async function schoolsToCount(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select s.id from school s where exists (select from account a where a.school_id = s.id and a.role = 'student') order by 1`,
+    `select s.id from school s where exists (select from account a where a.school_id = s.id and a.role = 'student')
+       or exists (select from leaderboard l where l.school_id = s.id) order by 1`,
   );
   return rows.map(({ id }) => id);
 }

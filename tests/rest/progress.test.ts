@@ -299,6 +299,17 @@ describe('the leaderboard', () => {
     ]);
   });
 
+  it('of a school is gone with the count after its last child has left', async () => {
+    const { school, teacher, classId, students, allow } = await world();
+    await allow(true);
+    await countLeaderboards(server.db);
+    const lists = () => rows('select 1 from leaderboard where school_id = $1', [school.id]);
+    expect((await lists()).length).toBeGreaterThan(0);
+    for (const { id } of students) await teacher.call('DELETE', `/api/teacher/classes/${classId}/students/${id}`);
+    await countLeaderboards(server.db);
+    expect(await lists()).toEqual([]);
+  });
+
   it('leaves out who has left it by its own word, at once', async () => {
     const { students, allow } = await world();
     await allow(true);
