@@ -74,7 +74,8 @@ export const classes: Handlers<
       await requireRuns(sql, who, params.id);
       const [found] = await select<AnswerOf<'joinCode'>>(
         sql,
-        'select code, expires_at from join_code where class_id = $1 and expires_at > now()',
+        `select j.code, j.expires_at from join_code j join classroom c on c.id = j.class_id and c.is_active
+         where j.class_id = $1 and j.expires_at > now()`,
         [params.id],
       );
       return found ?? { code: null, expiresAt: null };

@@ -96,6 +96,8 @@ describe('an archived class', () => {
     const { teacher, classId } = await makeRoom();
     const stranger = await server.person('student');
     await archive(teacher, classId);
+    const shown = await teacher.get(`/api/teacher/classes/${classId}/join-code`);
+    expect(shown.json(), 'nor shows the code by which one would come').toEqual({ code: null, expiresAt: null });
     const url = `/api/teacher/classes/${classId}/students`;
     const answer = await teacher.post(url, { studentUsername: stranger.username });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'class_ended' }]);
@@ -259,6 +261,28 @@ describe('erasing', () => {
     expect(await noticesOf(teacher)).toEqual([]);
     expect(await noticesOf(child)).toEqual(['enrolment']);
     expect(await rows(`select 1 from notice where details::text like '%Bartholomew%'`)).toEqual([]);
+  });
+
+  it('a teacher or a child leaves no name in what others were told of a message or a request', async () => {
+    const { school, teacher, classId, child } = await makeRoom();
+    const mother = await server.person('parent');
+    await linkParent(server, mother.id, child.id);
+    await rows(`update account set first_name = 'Hawthorn' where id = $1`, [teacher.id]);
+    const letter = { classId, studentId: child.id, subject: 'A good week', message: 'Maya read aloud.' };
+    expect((await teacher.post('/api/teacher/messages', letter)).statusCode).toBe(201);
+    const stranger = await server.person('parent');
+    await stranger.post('/api/parent/link-child', { childUsername: child.username });
+    const [request] = (await mother.get('/api/link-requests')).json<{ id: string }[]>();
+    await mother.post(`/api/link-requests/${request?.id}/decline`);
+    const erase = (person: Person) =>
+      school.admin.post(`/api/school/admin/people/${person.id}/erase`, { password: goodPassword });
+    const naming = (word: string) => rows('select kind from notice where details::text like $1', [`%${word}%`]);
+    expect(await naming('Hawthorn')).toEqual([{ kind: 'message' }]);
+    expect((await erase(teacher)).statusCode).toBe(204);
+    expect(await naming('Hawthorn')).toEqual([]);
+    expect(await naming(child.username)).toContainEqual({ kind: 'unlink' });
+    expect((await erase(child)).statusCode).toBe(204);
+    expect(await naming(child.username)).toEqual([]);
   });
 
   it('a child takes along what others were answered about it and would be answered again', async () => {

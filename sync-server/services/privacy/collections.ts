@@ -89,7 +89,8 @@ export const keptCollections: Readonly<Record<CollectionName, Kept>> = {
     what: 'what a person was told: work, marks, requests, alerts about a child',
     whose: 't.person_id = $1',
     goes: `t.person_id = $1 or t.about = $1::text or exists (select from jsonb_each_text(t.details) d where d.value = $1::text)
-      or (t.kind = 'request' and t.about in (select r.id::text from link_request r where r.asker_id = $1))`,
+      or (t.kind in ('request', 'unlink') and t.about in (select r.id::text from link_request r where $1 in (r.asker_id, r.student_id)))
+      or (t.kind = 'message' and t.about in (select m.id::text from message m where $1 in (m.sender_id, m.recipient_id)))`,
     export: { as: 'Notices' },
     retention: `${asLong}; what a child asked its teachers, and their answer, until the question goes`,
     erasure: 'tombstone',
