@@ -51,16 +51,43 @@ export async function enterSchool(sql: Sql, schoolId: string, studentId: string)
   if (verified) await setSchool(sql, [studentId], schoolId);
 }
 
-/** Takes students out of the school in whose classes they have no place any more; an account that its class list made stays its own. Gives whom. */
-export async function leaveEmptySchools(sql: Sql, studentIds: readonly string[]): Promise<string[]> {
-  const left = await sql.query<{ id: string }>(
-    `select a.id from account a where a.id = any($1::uuid[]) and a.school_id is not null and a.role = 'student'
-       and not ${hasPlace('a')} and not ${isListed('a')} order by a.id for update of a`,
+/** Gives students to the confirmed school in whose classes they have a place, where it has room for them: another had them when they came to it. Gives whom. */
+async function enterOtherSchools(sql: Sql, studentIds: readonly string[]): Promise<string[]> {
+  const places = await sql.query<{ id: string; school_id: string }>(
+    `select distinct on (e.student_id) e.student_id as id, c.school_id
+     from enrolment e join classroom c on c.id = e.class_id join school s on s.id = c.school_id
+     where e.student_id = any($1::uuid[]) and not e.deleted and not c.deleted and c.is_active and s.verified
+     order by e.student_id, e.joined_at, e.id`,
     [studentIds],
   );
-  const ids = left.map(({ id }) => id);
-  await setSchool(sql, ids, null);
-  return ids;
+  const entered: string[] = [];
+  // Schools in the order of their ids, so that two who end places do not wait for each other.
+  for (const { id, school_id } of places.toSorted((a, b) => a.school_id.localeCompare(b.school_id))) {
+    const { left } = await placesIn(sql, school_id);
+    if (left === 0) continue;
+    await setSchool(sql, [id], school_id);
+    entered.push(id);
+  }
+  return entered;
+}
+
+/**
+ * Takes students out of the school in whose classes they have no place any more, into another one that has them in a class; an
+ * account that its class list made stays its own where there is none. Gives whom.
+ */
+export async function leaveEmptySchools(sql: Sql, studentIds: readonly string[]): Promise<string[]> {
+  const without = await sql.query<{ id: string; listed: boolean }>(
+    `select a.id, ${isListed('a')} as listed from account a where a.id = any($1::uuid[]) and a.school_id is not null
+       and a.role = 'student' and not ${hasPlace('a')} order by a.id for update of a`,
+    [studentIds],
+  );
+  const left = without.filter(({ listed }) => !listed).map(({ id }) => id);
+  await setSchool(sql, left, null);
+  const entered = await enterOtherSchools(
+    sql,
+    without.map(({ id }) => id),
+  );
+  return [...new Set([...left, ...entered])];
 }
 
 const inItsClasses = `a.role = 'student' and not ${hasConfirmedPlace('a')}

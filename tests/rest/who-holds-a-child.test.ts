@@ -175,6 +175,19 @@ describe('a child whose last place in its school has ended', () => {
     expect(await schoolOf(child)).toBe(next.school.id);
   });
 
+  it('is that of the other confirmed school in which it has been meanwhile', async () => {
+    const [first, next] = [await makeRoom(true), await makeRoom(true)];
+    const child = await server.person('student');
+    await join(child, first.teacher, first.classId);
+    await next.school.admin.call('PUT', '/api/school/admin/consents', { purpose: 'ai', given: true });
+    await join(child, next.teacher, next.classId);
+    expect([await schoolOf(child), await aiOf(child)]).toEqual([first.school.id, undefined]);
+    await remove(first.teacher, first.classId, child);
+    expect([await schoolOf(child), await aiOf(child)]).toEqual([next.school.id, true]);
+    await expectStranger(first.school.admin, child);
+    expect(await powers(next.school.admin, child).isListed()).toBe(true);
+  });
+
   it('stays the school’s where its class list made the account, until another school’s code takes it', async () => {
     const { school, teacher, classId } = await makeRoom(true);
     const csv = 'First name,Last name,Username\nBo,Chen,bo.chen.list\n';
@@ -188,6 +201,21 @@ describe('a child whose last place in its school has ended', () => {
     await child.post('/api/account/password', { newPassword: 'seven quiet lamps' });
     const next = await makeRoom(true);
     await join(child, next.teacher, next.classId);
+    expect(await schoolOf({ id })).toBe(next.school.id);
+  });
+
+  it('leaves the school whose class list made the account too, for one that has had it in a class meanwhile', async () => {
+    const [first, next] = [await makeRoom(true), await makeRoom(true)];
+    const csv = 'First name,Last name,Username\nDi,Okoro,di.okoro.list\n';
+    const made = await first.teacher.post(`/api/teacher/classes/${first.classId}/class-list`, { csv, dryRun: false });
+    const { studentId: id, word } = made.json<{ rows: { studentId: string; word: string }[] }>().rows[0] ?? {};
+    if (!id) throw new Error(made.body);
+    const child = server.browser();
+    await child.post('/api/login', { username: 'di.okoro.list', password: word });
+    await child.post('/api/account/password', { newPassword: 'seven quiet lamps' });
+    await join(child, next.teacher, next.classId);
+    expect(await schoolOf({ id })).toBe(first.school.id);
+    await remove(first.teacher, first.classId, { id });
     expect(await schoolOf({ id })).toBe(next.school.id);
   });
 });
