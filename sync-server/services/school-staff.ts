@@ -53,6 +53,8 @@ export async function leaveSchool(
     [schoolId, teacherId],
   );
   for (const { id, own } of classes) await (own ? handOver(sql, id, classesTo) : removeCoTeacher(sql, id, teacherId));
+  // Whoever leaves knows the codes by which somebody comes into these classes.
+  await sql.query('delete from join_code where class_id = any($1::uuid[])', [classes.map(({ id }) => id)]);
   await moveTemplates(sql, teacherId, null);
   await sql.query('delete from school_staff where school_id = $1 and user_id = $2', [schoolId, teacherId]);
   await sql.query('update account set school_id = null where id = $1', [teacherId]);

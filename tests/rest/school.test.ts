@@ -97,6 +97,10 @@ describe('removing a teacher', () => {
 
     const url = `/api/school/admin/teachers/${leaving.id}?classesTo=${staying.id}`;
     expect((await school.admin.call('DELETE', url)).statusCode).toBe(204);
+    expect((await staying.get(`/api/teacher/classes/${classId}/join-code`)).json(), 'it knows the code').toEqual({
+      code: null,
+      expiresAt: null,
+    });
     expect(await scopesOf(leaving)).toEqual([`u:${leaving.id}`]);
     expect(await scopesOf(staying)).toEqual(expect.arrayContaining([`t:${classId}`, `c:${classId}`]));
     const session = await one<{ living: number }>(
