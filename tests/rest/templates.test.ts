@@ -149,6 +149,11 @@ describe('templates', () => {
       false,
       false,
     ]);
+    const share = () => owner.call('PUT', `/api/teacher/templates/${id}`, { isShared: true });
+    expect((await share()).json(), 'it stays hidden').toMatchObject({ code: 'not_yours' });
+    expect((await owner.call('PUT', `/api/teacher/templates/${id}`, { name: 'Otters' })).statusCode).toBe(200);
+    await admin.post(`/api/admin/content-reports/${list.rows[0]?.id}/decide`, { hide: false });
+    expect((await share()).statusCode).toBe(200);
   });
 
   it('follow their teacher out of a school and stay searchable', async () => {
