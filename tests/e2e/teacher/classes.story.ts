@@ -135,7 +135,7 @@ test('an assignment is drafted, published, edited, taken back and deleted; a dra
   app,
   tablet,
 }) => {
-  const { teacher, student } = await newClass(app.origin, 'Year 4 Draft');
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Draft');
   const items = [{ prompt: 'What is 7 × 8?', spec: { kind: 'number', value: '56' } }];
   await teacher.call('POST', '/api/practice/tests', { ...{ title: 'Sevens', subject: 'math', grade: 'PYP4' }, items });
   const laptop = await tablet();
@@ -189,12 +189,23 @@ test('an assignment is drafted, published, edited, taken back and deleted; a dra
   await expect(form.getByText(t.assignments.form.longTitle('200'))).toBeVisible();
   await expect(form.getByText(t.assignments.form.longDescription('10,000'))).toBeVisible();
   await expect(form.getByText(t.assignments.form.points)).toBeVisible();
+  const all = (await teacher.call('GET', `/api/teacher/classes/${classId}/assignments`)) as {
+    id: string;
+    title: string;
+  }[];
+  const { id } = all.find(({ title }) => title === 'Secret fractions') ?? { id: '' };
+  const elsewhere = { dueDate: '2027-01-29T16:00:00.000Z' };
+  await teacher.call('PUT', `/api/teacher/assignments/${id}`, elsewhere);
+  await expect(laptop.page.getByText(/29 Jan/), 'another device puts it off while it is open here').toBeVisible({
+    timeout: 15_000,
+  });
   await form.getByLabel(t.assignments.form.description).fill('The parts of a whole.');
   await form.getByLabel(t.assignments.form.totalPoints).fill('20');
   await form.getByLabel(t.assignments.form.title).fill('Open fractions');
   await form.getByRole('button', { name: t.assignments.form.save }).click();
   await expect(childSees('Open fractions')).toBeVisible({ timeout: 15_000 });
   await expect(childSees('Secret fractions')).toBeHidden();
+  await expect(workRow(laptop.page, 'Open fractions'), 'only what was changed here is saved').toContainText('29 Jan');
 
   await workMenu(laptop.page, 'Open fractions', t.assignments.withdraw);
   await expect(childSees('Open fractions')).toBeHidden({ timeout: 15_000 });

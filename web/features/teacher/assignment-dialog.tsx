@@ -12,6 +12,7 @@ import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Checkbox, Input, Select, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { changedFrom } from './changed-from.ts';
 import { useTestsToAttach } from './attach-test.ts';
 import { together, useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -123,7 +124,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
         if (due === null) return;
         const of = isOther && practiceTestId ? await attach(practiceTestId, [assignment.classId]) : null;
         const test = isOther ? { practiceTestId: of?.get(assignment.classId) ?? null } : {};
-        const fields = { ...typed, ...test, dueDate: due };
+        const fields = { ...changedFrom(assignment, { ...typed, dueDate: due }), ...test };
         await files.store(assignment.id, typed.title, (more) => editAssignment(assignment.id, { ...fields, ...more }));
       } else {
         // The same wall clock in every class: each is due at that hour where it is.

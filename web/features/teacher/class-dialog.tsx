@@ -10,6 +10,7 @@ import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { changedFrom } from './changed-from.ts';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type Classroom, firstClass } from './queries.ts';
@@ -50,6 +51,7 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
   const { createClass, editClass } = useTeacherActions();
   const { mayCreate, mayEdit } = useMay('classroom');
   const [problem, setProblem] = useState<string | null>(null);
+  const [began] = useState(classroom);
   const form = useForm<z.infer<typeof shape>>({
     resolver: zodResolver(shape),
     defaultValues: {
@@ -66,7 +68,9 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
   const save = form.handleSubmit(async ({ description, academicYear, ...fields }) => {
     const set = { ...fields, description: description || undefined, academicYear: academicYear || undefined };
     try {
-      const made = classroom ? await editClass(classroom.id, set) : await createClass(set);
+      const made = classroom
+        ? await editClass(classroom.id, changedFrom(began ?? classroom, set))
+        : await createClass(set);
       await drafted.forget();
       showToast({ title: classroom ? text.edited : text.done });
       if (made) onMade?.(made.id);
