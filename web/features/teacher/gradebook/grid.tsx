@@ -36,9 +36,10 @@ const placeOf = (target: EventTarget | null): Place | null => {
   return at ? { row: Number(at.dataset['row']), column: Number(at.dataset['column']) } : null;
 };
 
+/** By student and assignment: what comes meanwhile may give a row and a column another place. */
 interface Editing {
-  row: number;
-  of: { column: number; start: string };
+  studentId: string;
+  of: { columnId: string; start: string };
 }
 
 /** Students and assignments: one cell is in the order of Tab, arrows move it, a score is typed in place. */
@@ -71,12 +72,16 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
   };
 
   const open = ({ row, column }: Place, typed: string | null): void => {
-    const cell = students[row]?.cells[column];
-    if (!cell || (cell.kind !== 'graded' && cell.kind !== 'to-mark')) {
+    const [student, of] = [students[row], columns[column]];
+    const cell = student?.cells[column];
+    if (!student || !of || !cell || (cell.kind !== 'graded' && cell.kind !== 'to-mark')) {
       onNothing();
       return;
     }
-    edit({ row, of: { column, start: typed ?? (cell.kind === 'graded' ? String(cell.score) : '') } });
+    edit({
+      studentId: student.studentId,
+      of: { columnId: of.id, start: typed ?? (cell.kind === 'graded' ? String(cell.score) : '') },
+    });
   };
 
   const leave = (place: Place): void => {
@@ -165,7 +170,7 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
               cells={of.cells}
               mean={of.mean}
               columns={columns}
-              editing={editing?.row === row ? editing.of : null}
+              editing={editing?.studentId === of.studentId ? editing.of : null}
             />
           ))}
         </tbody>

@@ -20,7 +20,7 @@ export interface RowProps {
   mean: number | null;
   columns: readonly Column[];
   /** The cell of this row in which somebody types, with what stood or was typed there at first. */
-  editing: { column: number; start: string } | null;
+  editing: { columnId: string; start: string } | null;
 }
 
 const sameCell = (one: Cell, other: Cell | undefined): boolean => {
@@ -114,7 +114,7 @@ export const Row = memo(function Row({ at, name, cells, mean, columns, editing }
         const column = columns[n];
         if (!column) return null;
         const place = { 'data-row': at, 'data-column': n };
-        if (editing?.column === n) {
+        if (editing?.columnId === column.id) {
           return (
             <td key={column.id} className="sel">
               <input

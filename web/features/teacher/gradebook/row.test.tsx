@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { classFigures } from '../../../../schema/views/class-figures.ts';
-import { looksSame, type RowProps } from './row.tsx';
+import { looksSame, Row, type RowProps } from './row.tsx';
 
 const students = Array.from({ length: 35 }, (_, at) => ({ studentId: `student-${at}` }));
 const works = Array.from({ length: 60 }, (_, at) => ({
@@ -39,6 +40,19 @@ test('a mark of one student draws one row of 35 x 60 anew, and a look at the clo
 
 test('typing in a cell draws the row that it is in', () => {
   const before = rowsOf(answers);
-  const after = before.map((row) => (row.at === 4 ? { ...row, editing: { column: 2, start: '12' } } : row));
+  const after = before.map((row) => (row.at === 4 ? { ...row, editing: { columnId: 'work-2', start: '12' } } : row));
   expect(drawn(before, after)).toEqual([4]);
+});
+
+test('a score that is being typed stays with its assignment when work is set meanwhile', () => {
+  const row = rowsOf(answers)[0];
+  if (!row) throw new Error('there is no row');
+  const typing = (props: RowProps): string | undefined =>
+    /aria-label="([^"]*)"/.exec(/<input[^>]*>/.exec(renderToStaticMarkup(<Row {...props} />))?.[0] ?? '')?.[1];
+  const editing = { columnId: 'work-2', start: '1' };
+  const before = typing({ ...row, editing });
+  expect(before).toContain('Work 2');
+  const fresh = { id: 'work-new', title: 'New', totalPoints: 20 };
+  const cells = [{ kind: 'not-due' } as const, ...row.cells];
+  expect(typing({ ...row, columns: [fresh, ...row.columns], cells, editing })).toBe(before);
 });
