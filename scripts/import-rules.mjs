@@ -36,7 +36,7 @@ export const rooms = [
   { room: 'web', may: ['schema', 'reading', 'tutor'] },
   {
     room: 'web/ui',
-    may: [],
+    may: ['web/lib/by-name.ts'],
     types: ['schema'],
     packages: ['react', 'react-dom', 'radix-ui', 'lucide-react', 'd3-scale', 'd3-shape', 'virtua'],
   },
@@ -48,7 +48,7 @@ export const rooms = [
   { room: 'web/node', may: ['schema', 'web/replica'], isNode: true },
   { room: 'web/rest', may: ['schema', 'web/text'] },
   // Who is signed in. Screens import it, so it knows none: no features, no shell, no words.
-  { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
+  { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts', 'web/lib/by-name.ts'] },
   // What a child in danger reads, wherever it types.
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
   // Where an answer is typed and a question is read, in homework and in practice.

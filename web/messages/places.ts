@@ -1,4 +1,5 @@
 import { noTeacher } from '../../schema/classroom.ts';
+import { byName } from '../lib/by-name.ts';
 import type { Doc } from '../replica/document.ts';
 import { useLive } from '../replica/use-live.ts';
 
@@ -24,7 +25,7 @@ export function teachersOf(places: readonly Place[], studentId: string): Place[]
     .sort(
       (a, b) =>
         Number(b.subject === 'general') - Number(a.subject === 'general') ||
-        (a.className ?? '').localeCompare(b.className ?? '', 'en', { numeric: true }),
+        byName(a.className ?? '', b.className ?? ''),
     );
 }
 

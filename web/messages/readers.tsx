@@ -1,4 +1,5 @@
 import { Eye, School, Tablet } from 'lucide-react';
+import { byName } from '../lib/by-name.ts';
 import { momentOf } from '../lib/dates.ts';
 import { words } from '../text/index.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +19,7 @@ export function Readers({ copies, parents }: ReadersProps) {
     copies.length > 0
       ? copies.map(({ id, recipientName = '', readAt }) => ({ id, name: recipientName, readAt, isHere: false }))
       : parents.map(({ id, name }) => ({ id, name, readAt: undefined, isHere: true }));
-  const sorted = lines.sort((a, b) => a.name.localeCompare(b.name));
+  const sorted = lines.sort((a, b) => byName(a.name, b.name));
   return (
     <div className="stack stack-s">
       <p className="small muted">{text.groupNote}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { byName } from '../lib/by-name.ts';
 import { change, recall, remember } from './device-memory.ts';
 
 /** A child who has signed in on a shared tablet: what the sign-in page shows is all of theirs that stays readable there. */
@@ -21,7 +22,7 @@ const facesIn = (kept: unknown): readonly Face[] | null => (Array.isArray(kept) 
 /** The children of this tablet by first name; null where it is not a shared one. */
 export async function sharedTablet(): Promise<readonly Face[] | null> {
   const faces = facesIn(await recall(key));
-  return faces && faces.toSorted((a, b) => a.firstName.localeCompare(b.firstName) || a.id.localeCompare(b.id));
+  return faces && faces.toSorted((a, b) => byName(a.firstName, b.firstName) || a.id.localeCompare(b.id));
 }
 
 /** The same for a screen; undefined until the device has said it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { byName } from '../lib/by-name.ts';
 
 /** What a row is sorted by; null where it has nothing there. */
 export type SortValue = string | number | null;
@@ -8,18 +9,14 @@ export interface Sort {
   descending: boolean;
 }
 
-/** The language that the page has come in; a test has no page. */
-const language = (): string => (typeof document === 'undefined' ? 'en-GB' : document.documentElement.lang);
-
 /** Rows in the order of what `by` gives, words as the page's language orders them; equal ones stay as they stood, and what is missing comes last either way. */
 export function sortRows<Row>(rows: readonly Row[], by: (row: Row) => SortValue, descending: boolean): Row[] {
-  const { compare } = new Intl.Collator(language(), { numeric: true });
   const direction = descending ? -1 : 1;
   return rows.toSorted((first, second) => {
     const [one, other] = [by(first), by(second)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     const both = typeof one === 'number' && typeof other === 'number';
-    return direction * (both ? one - other : compare(String(one), String(other)));
+    return direction * (both ? one - other : byName(String(one), String(other)));
   });
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { knownGrade } from '../../../schema/views/known-grade.ts';
+import { byName } from '../../lib/by-name.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import { arrivalOf, useLive } from '../../replica/use-live.ts';
@@ -25,8 +26,5 @@ export function useRecent(): { ready: boolean; arrival: Arrival; sessions: reado
 /** The student's classes, by name. */
 export function useMyClasses(): readonly Doc<'enrolment'>[] {
   const { rows } = useLive('enrolment');
-  return useMemo(
-    () => [...rows].sort((a, b) => a.className.localeCompare(b.className, 'en', { numeric: true })),
-    [rows],
-  );
+  return useMemo(() => [...rows].sort((a, b) => byName(a.className, b.className)), [rows]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
+import { byName } from '../../lib/by-name.ts';
 import { goesOn } from '../../messages/places.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
@@ -40,11 +41,7 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
           progress: progress.rows.find(({ id }) => id === naturalId('progress', studentId)) ?? null,
           places: enrolments.rows
             .filter(ofChild)
-            .sort(
-              (a, b) =>
-                Number(goesOn(b)) - Number(goesOn(a)) ||
-                (a.className ?? '').localeCompare(b.className ?? '', 'en', { numeric: true }),
-            ),
+            .sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)) || byName(a.className ?? '', b.className ?? '')),
           work: submissions.rows
             .filter(ofChild)
             .sort((a, b) => (b.receivedAt ?? b.writtenAt).localeCompare(a.receivedAt ?? a.writtenAt)),
@@ -52,7 +49,7 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
           others: links.rows.filter((one) => ofChild(one) && one.parentId !== person.id),
         };
       });
-    children.sort((a, b) => (a.person?.firstName ?? '').localeCompare(b.person?.firstName ?? '', 'en'));
+    children.sort((a, b) => byName(a.person?.firstName ?? '', b.person?.firstName ?? ''));
     const isReady = links.ready && people.ready && progress.ready && enrolments.ready && submissions.ready;
     return { ready: isReady, arrival: arrivalOf(links, people, progress, enrolments, submissions), children };
   }, [links, people, progress, enrolments, submissions, listed, person.id]);

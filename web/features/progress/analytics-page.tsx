@@ -6,6 +6,7 @@ import { hoursOf, successRate } from '../../../schema/views/family.ts';
 import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { percent, wilson } from '../../../tutor/statistics/interval.ts';
 import { skillSubjects, skillView, subjectMastery } from '../../../tutor/statistics/skills.ts';
+import { byName } from '../../lib/by-name.ts';
 import { dayOf } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { useGrade, useProgress } from '../../student/queries.ts';
@@ -207,7 +208,7 @@ function SkillsCard() {
       },
     ];
   });
-  rows.sort((a, b) => b.answers - a.answers || a.title.localeCompare(b.title));
+  rows.sort((a, b) => b.answers - a.answers || byName(a.title, b.title));
   return (
     <Card title={t.skills} flush>
       {rows.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../schema/rest/index.ts';
-import { locale } from '../../lib/language.ts';
+import { byName } from '../../lib/by-name.ts';
 import type { Asked } from '../../rest/use-answer.ts';
 import { together, useRemembered } from '../../session/use-remembered.ts';
 
@@ -19,9 +19,9 @@ export interface Overview {
   classes: readonly SchoolClass[];
 }
 
-/** "2 Oak" before "10 Oak": a school numbers its classes. */
+/** The database knows no order of names with accents and numbers: "2 Oak" before "10 Oak". */
 export const classesByName = (classes: readonly SchoolClass[]): readonly SchoolClass[] =>
-  classes.toSorted((one, other) => one.className.localeCompare(other.className, locale, { numeric: true }));
+  classes.toSorted((one, other) => byName(one.className, other.className));
 
 /** The administrator's own school, read from the server, as this device knows it without one: no replica holds who works there. */
 export function useOverview(): Known<Overview> {
@@ -34,7 +34,7 @@ export function useOverview(): Known<Overview> {
       ? {
           school: school.answer,
           stats: stats.answer,
-          teachers: teachers.answer,
+          teachers: teachers.answer.toSorted((one, other) => byName(nameOf(one), nameOf(other))),
           classes: classesByName(classes.answer),
         }
       : null;

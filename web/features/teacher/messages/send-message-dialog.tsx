@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { byName } from '../../../lib/by-name.ts';
 import { MessageFields } from '../../../messages/message-fields.tsx';
 import { useLetter } from '../../../messages/letter.ts';
 import { firstMessage, useMessageActions } from '../../../messages/actions.ts';
@@ -39,7 +40,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
   const inClass = places.filter((place) => place.classId === classId);
   const names = namesIn(inClass);
   const nameOf = (student: (typeof places)[number]): string => names.get(student.studentId) ?? '';
-  const students = inClass.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const students = inClass.sort((a, b) => byName(nameOf(a), nameOf(b)));
   const className = own.find(({ id }) => id === classId)?.className ?? '';
   const student = students.find((one) => one.studentId === chosen);
   const parents = chosen === '' ? [] : parentsIn(places, classId, chosen === everybody ? undefined : chosen);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../../schema/limits.ts';
+import { byName } from '../../../lib/by-name.ts';
 import type { Arrival } from '../../../replica/arrivals.ts';
 import type { Doc } from '../../../replica/document.ts';
 import { useLive, useReplica } from '../../../replica/use-live.ts';
@@ -29,7 +30,7 @@ export function useTemplates(): { arrival: Arrival; ready: boolean; mine: OwnTem
   const { person } = useReplica();
   const { rows, ready, arrival } = useLive('template');
   return useMemo(() => {
-    const sorted = [...rows].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+    const sorted = [...rows].sort((a, b) => byName(a.name, b.name));
     return {
       ready,
       arrival,
