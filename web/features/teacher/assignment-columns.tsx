@@ -1,5 +1,4 @@
 import { Check, Ellipsis, Eye, PencilLine } from 'lucide-react';
-import type { averageOf } from '../../../schema/views/grades.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inPercent } from '../../lib/figures.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
@@ -10,30 +9,20 @@ import { DropdownMenu, type MenuEntry } from '../../ui/dropdown-menu.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import type { Column } from '../../ui/table.tsx';
-import type { Assignment } from './queries.ts';
+import type { Line } from './assignment-lines.ts';
 
 const text = words.teacher.assignments;
-
-/** An assignment of the class with what came in for it. */
-export interface Line {
-  assignment: Assignment;
-  handedIn: number;
-  toMark: number;
-  average: ReturnType<typeof averageOf>;
-}
 
 interface ColumnNeeds {
   now: string;
   timeZone: string | undefined;
-  /** How many students the class has. */
-  students: number;
   onOpen: (assignmentId: string) => void;
   /** What the menu of a line offers to change. */
   changes: (line: Line) => MenuEntry[];
 }
 
 /** The columns of a class's work. */
-export const assignmentColumns = ({ now, timeZone, students, onOpen, changes }: ColumnNeeds): Column<Line>[] => [
+export const assignmentColumns = ({ now, timeZone, onOpen, changes }: ColumnNeeds): Column<Line>[] => [
   {
     key: 'title',
     header: text.nameAndDue,
@@ -71,12 +60,12 @@ export const assignmentColumns = ({ now, timeZone, students, onOpen, changes }: 
     key: 'in',
     header: text.handedIn,
     by: ({ handedIn }) => handedIn,
-    cell: ({ assignment, handedIn }) => (
+    cell: ({ assignment, handedIn, expected }) => (
       <div className="row nowrap handed-in">
         <div className="grow">
-          <Progress label={text.handedInOf(assignment.title)} labelHidden value={handedIn} max={students} />
+          <Progress label={text.handedInOf(assignment.title)} labelHidden value={handedIn} max={expected} />
         </div>
-        <span className="num small">{`${handedIn}/${students}`}</span>
+        <span className="num small">{`${handedIn}/${expected}`}</span>
       </div>
     ),
   },

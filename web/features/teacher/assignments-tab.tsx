@@ -1,6 +1,5 @@
 import { Check, Copy, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isToMark } from '../../../schema/views/rounds.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
@@ -15,9 +14,10 @@ import { useSorted } from '../../ui/sorting.ts';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-import { assignmentColumns, type Line } from './assignment-columns.tsx';
+import { useFigures } from './analytics/queries.ts';
+import { assignmentColumns } from './assignment-columns.tsx';
 import { AssignmentDialog } from './assignment-dialog.tsx';
-import { averageOf } from '../../../schema/views/grades.ts';
+import { type Line, linesOf } from './assignment-lines.ts';
 import type { ClassView } from './class-view.ts';
 import { type Assignment, firstAssignment } from './queries.ts';
 
@@ -50,15 +50,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
   const [leaving, setLeaving] = useState<Line | null>(null);
   const createRef = useRef<HTMLButtonElement>(null);
 
-  const lines: Line[] = data.assignments.map((assignment) => {
-    const answers = data.answersOf(assignment.id);
-    return {
-      assignment,
-      handedIn: answers.length,
-      toMark: answers.filter(isToMark).length,
-      average: averageOf(answers),
-    };
-  });
+  const lines = linesOf(data, useFigures(data));
   const shown = lines.filter(filters[filter]);
 
   const publish = async (assignment: Assignment, isPublished: boolean) => {
@@ -101,7 +93,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
     return edits.length > 0 && removes.length > 0 ? [...edits, { kind: 'line' }, ...removes] : [...edits, ...removes];
   };
 
-  const columns = assignmentColumns({ now, timeZone, students: data.enrolments.length, onOpen, changes });
+  const columns = assignmentColumns({ now, timeZone, onOpen, changes });
   const sorted = useSorted('class-assignments', columns, shown, null);
 
   return (
@@ -158,7 +150,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
           if (leaving) void remove(leaving);
         }}
       >
-        {text.removeText(leaving?.handedIn ?? 0)}
+        {text.removeText(leaving ? data.answersOf(leaving.assignment.id).length : 0)}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,3 @@
-import { isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { inPercent } from '../../lib/figures.ts';
@@ -6,15 +5,16 @@ import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
-import { averageOf } from '../../../schema/views/grades.ts';
+import { useFigures } from './analytics/queries.ts';
 import type { ClassView } from './class-view.ts';
+import { waitingFor } from './queries.ts';
 
 const text = words.teacher.overview;
 
 /** One look at a class: how many, what waits, what comes next. */
 export function OverviewTab({ classroom, data, onOpen }: ClassView) {
   const now = useNow();
-  const average = averageOf(data.submissions);
+  const { average } = useFigures(data);
   const published = data.assignments.filter((assignment) => assignment.isPublished);
   const isWhole = data.arrival === 'here';
   const count = (value: number): number | string => (isWhole ? value : '…');
@@ -23,7 +23,7 @@ export function OverviewTab({ classroom, data, onOpen }: ClassView) {
     <>
       <div className="cols stat-cols">
         <StatCard label={text.students} value={count(data.enrolments.length)} />
-        <StatCard label={text.toMark} value={count(data.submissions.filter(isToMark).length)} />
+        <StatCard label={text.toMark} value={count(waitingFor(data.assignments, data.submissions).length)} />
         <StatCard label={text.published} value={count(published.length)} />
         <StatCard
           label={text.average}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { limits, middleGrade } from '../../../schema/limits.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
+import { byName } from '../../lib/by-name.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -52,6 +53,15 @@ export const underNames = <A extends Pick<Submission, 'studentId' | 'studentName
     return studentName === answer.studentName ? answer : { ...answer, studentName };
   });
 
+/** The answers that wait for a mark: those to work that was deleted stay with their students, and nobody can open them to mark. */
+export function waitingFor<A extends Parameters<typeof isToMark>[0] & { assignmentId: string }>(
+  assignments: readonly { id: string }[],
+  answers: readonly A[],
+): A[] {
+  const known = new Set(assignments.map(({ id }) => id));
+  return answers.filter((answer) => isToMark(answer) && known.has(answer.assignmentId));
+}
+
 export interface ClassLine {
   classroom: Classroom;
   isOwn: boolean;
@@ -72,10 +82,11 @@ export function useClasses(): {
   const teaches = useTeaches();
   const classrooms = useLive('classroom');
   const enrolments = useLive('enrolment');
+  const assignments = useLive('assignment');
   const submissions = useLive('submission');
   return useMemo(() => {
     const students = countBy(enrolments.rows, (row) => row.classId);
-    const marks = countBy(submissions.rows.filter(isToMark), (row) => row.classId);
+    const marks = countBy(waitingFor(assignments.rows, submissions.rows), (row) => row.classId);
     const lines = classrooms.rows.map((classroom) => ({
       classroom,
       isOwn: teaches(classroom),
@@ -88,12 +99,13 @@ export function useClasses(): {
       (a, b) =>
         Number(b.classroom.isActive) - Number(a.classroom.isActive) ||
         Number(b.isOwn) - Number(a.isOwn) ||
-        a.classroom.className.localeCompare(b.classroom.className, 'en', { numeric: true }),
+        byName(a.classroom.className, b.classroom.className),
     );
     const toMark = classes.reduce((sum, line) => sum + line.toMark, 0);
     const { ready, arrival } = classrooms;
-    return { ready, arrival, classes, toMark: arrivalOf(classrooms, submissions) === 'here' ? toMark : null };
-  }, [classrooms, enrolments, submissions, teaches]);
+    const isWhole = arrivalOf(classrooms, assignments, submissions) === 'here';
+    return { ready, arrival, classes, toMark: isWhole ? toMark : null };
+  }, [classrooms, enrolments, assignments, submissions, teaches]);
 }
 
 /** The classes that this teacher teaches and that have not ended, by name: those that work can be set for. */
@@ -143,7 +155,7 @@ export function useClassData(classId: string): ClassData {
     return {
       ready: enrolments.ready && assignments.ready && submissions.ready,
       arrival: arrivalOf(enrolments, assignments, submissions),
-      enrolments: [...enrolments.rows].sort((a, b) => fullName(a).localeCompare(fullName(b))),
+      enrolments: [...enrolments.rows].sort((a, b) => byName(fullName(a), fullName(b))),
       assignments: [...assignments.rows].sort((a, b) => b.dueDate.localeCompare(a.dueDate)),
       submissions: named,
       nameOf: (studentId) => names.get(studentId) ?? '',

@@ -1,7 +1,6 @@
 import { ArrowLeft, Plus, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { averageOf } from '../../../schema/views/grades.ts';
 import { dateOf, dayOf, momentOf } from '../../lib/dates.ts';
 import { MessagePanel } from '../../messages/message-panel.tsx';
 import { useConversations } from '../../messages/queries.ts';
@@ -62,24 +61,19 @@ function WorkList({ work, zone, classId }: { work: readonly WorkLine[]; zone: st
 }
 
 function Figures({ data }: { data: StudentData }) {
-  const answers = data.work.flatMap(({ answer }) => (answer ? [answer] : []));
-  const average = averageOf(answers);
+  const { mean = null, graded = 0, handedIn = 0, expected = 0, late = 0, notIn = 0 } = data.figures ?? {};
   const zone = data.classroom?.timeZone ?? undefined;
   return (
     <>
       <div className="cols stat-cols">
         <StatCard
           label={text.average}
-          value={<BandBadge percent={average?.percent ?? null} />}
-          why={average && figures.stats.averageOf(average.count)}
+          value={<BandBadge percent={mean} />}
+          why={graded > 0 ? figures.stats.averageOf(graded) : undefined}
         />
-        <StatCard label={text.inOf} value={`${answers.length}/${data.work.length}`} />
-        <StatCard label={text.late} value={answers.filter(({ late }) => late).length} />
-        <StatCard
-          label={text.missing}
-          value={data.work.filter(({ state }) => state === 'overdue').length}
-          why={text.missingWhy}
-        />
+        <StatCard label={text.inOf} value={`${handedIn}/${expected}`} />
+        <StatCard label={text.late} value={late} />
+        <StatCard label={text.missing} value={notIn} why={text.missingWhy} />
       </div>
       <Card title={text.marks} level={2}>
         {data.marks.length < 2 ? (

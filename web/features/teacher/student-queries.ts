@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { assignmentState, type AssignmentState, isGraded } from '../../../schema/views/assignment.ts';
+import { classFigures, type StudentFigures } from '../../../schema/views/class-figures.ts';
 import { percentOf } from '../../../schema/views/grades.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -27,6 +28,8 @@ export interface StudentData {
   enrolment: Enrolment | null;
   /** The published work of the class, the latest due date first. */
   work: WorkLine[];
+  /** What the figures of the class say of it; null until it is known. */
+  figures: StudentFigures | null;
   /** Marks in percent, the earliest first. */
   marks: { id: string; title: string; at: string; score: number; totalPoints: number; percent: number }[];
   /** What the student has asked its teacher, the newest first. */
@@ -61,6 +64,12 @@ export function useStudentOfPage(): StudentData {
     const asked = notices.rows.filter(
       ({ kind, details }) => kind === 'ask' && details['studentId'] === studentId && details['classId'] === classId,
     );
-    return { ready: data.ready, arrival: data.arrival, classroom, enrolment, work, marks, asked };
+    const [figures = null] = classFigures(
+      enrolment ? [enrolment] : [],
+      data.assignments,
+      data.submissions,
+      now,
+    ).students;
+    return { ready: data.ready, arrival: data.arrival, classroom, enrolment, work, figures, marks, asked };
   }, [classroom, classId, data, notices.rows, now, studentId]);
 }

@@ -10,12 +10,23 @@ export const periodNames = Object.keys(periods) as Period[];
 
 const week = 7 * 86_400_000;
 
+type FiguresOf = Pick<ClassData, 'enrolments' | 'assignments' | 'submissions'>;
+
 export interface ClassInFigures {
   period: Period;
   onPeriod: (period: Period) => void;
   figures: ClassFigures;
   standOuts: readonly StandOut[];
   nameOf: (studentId: string) => string;
+}
+
+/** The figures of a class on this device, of all its work: what every screen says of it, and of each student in it. */
+export function useFigures({ enrolments, assignments, submissions }: FiguresOf): ClassFigures {
+  const now = useNow();
+  return useMemo(
+    () => classFigures(enrolments, assignments, submissions, now),
+    [enrolments, assignments, submissions, now],
+  );
 }
 
 /** The figures of a class on this device, of the work that was due in the chosen time. */
