@@ -45,6 +45,11 @@ test('an answer is given back offline with a word, answered again offline, and b
     await desk.page.keyboard.press('Control+Enter');
     await expect(marking).toBeHidden();
     await openGrading(desk.page, 'Rivers');
+    await marking.getByLabel(g.score(20)).fill('5');
+    await expect(
+      marking.getByText(g.bulk.graded('Maya K', '8/20')),
+      'beside what is typed the mark that stands',
+    ).toBeVisible();
     await marking.getByRole('button', { name: g.returned.act }).click();
     await marking.getByRole('button', { name: g.returned.send }).click();
     await expect(marking.getByText(g.returned.needNote)).toBeVisible();
@@ -94,6 +99,10 @@ test('an answer is given back offline with a word, answered again offline, and b
     await expect(marking.getByText('The Nile, the Thames and the Volga.')).toBeVisible({ timeout: 30_000 });
     await marking.getByText(a.tryOf(1, ''), { exact: false }).click();
     await expect(marking.getByText('The Nile.', { exact: true })).toBeVisible();
+    await expect(
+      marking.getByLabel(g.score(20)),
+      'a mark that was begun for the first try is none of the second',
+    ).toHaveValue('');
     await marking.getByLabel(g.score(20)).fill('18');
     await marking.getByLabel(g.feedback('Maya K')).fill('Three great rivers.');
     await page.keyboard.press('Control+Enter');

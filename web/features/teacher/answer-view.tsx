@@ -7,6 +7,7 @@ import { EarlierTries } from '../../answers/earlier-tries.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -16,6 +17,7 @@ import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { DisputeAnswer } from './dispute-answer.tsx';
+import { feedbackDraft, scoreDraft } from './mark-draft.ts';
 import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;
@@ -66,6 +68,7 @@ export function AnswerView({ submission, timeZone }: AnswerViewProps) {
 function ReturnForm({ submission }: { submission: Submission }) {
   const draft = useDraft(`draft:return:${submission.id}`);
   const { returnAnswer } = useTeacherActions();
+  const { store } = useReplica();
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const note = draft.text ?? '';
@@ -89,7 +92,12 @@ function ReturnForm({ submission }: { submission: Submission }) {
       setProblem(refusalText(error) ?? text.returned.failed);
       return;
     }
-    await draft.clear();
+    // A mark that was begun was for this round: the next answer begins without it.
+    await Promise.all([
+      draft.clear(),
+      store.dropMeta(scoreDraft(submission)),
+      store.dropMeta(feedbackDraft(submission)),
+    ]);
     showToast({ title: text.returned.done });
   };
   const close = async (): Promise<void> => {

@@ -9,8 +9,10 @@ import { refusalText } from '../../text/refusal.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { BandBadge } from '../../family/band-badge.tsx';
+import { isGraded } from '../../../schema/views/assignment.ts';
 import { percentOf } from '../../../schema/views/grades.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
+import { feedbackDraft, scoreDraft } from './mark-draft.ts';
 import { MarkingSuggestion } from './marking-suggestion.tsx';
 import { PhraseList, withPhrase } from './phrases.tsx';
 import type { Submission } from './queries.ts';
@@ -69,8 +71,8 @@ function useTyped(
 export function GradeForm(props: GradeFormProps) {
   const { submission, scoreRef, saveRef, phraseRef, phrases, refusal, onSave, onTyped, onEditing } = props;
   const total = submission.totalPoints || limits.defaultTotalPoints;
-  const score = useTyped(`draft:score:${submission.id}`, String(submission.score ?? ''));
-  const feedback = useTyped(`draft:grade:${submission.id}`, submission.feedback ?? '');
+  const score = useTyped(scoreDraft(submission), String(submission.score ?? ''));
+  const feedback = useTyped(feedbackDraft(submission), submission.feedback ?? '');
   const [problems, setProblems] = useState<{ score?: string; feedback?: string }>({});
   const read = readScore(score.value, total);
   const tooLong = feedback.value.length > limits.feedbackCharacters;
@@ -152,6 +154,10 @@ export function GradeForm(props: GradeFormProps) {
           </div>
         )}
       </Field>
+      {typed && isGraded(submission) && (
+        // What is typed may be older than the mark of a colleague, or of another device.
+        <p className="small muted">{text.bulk.graded(name, `${submission.score}/${submission.totalPoints}`)}</p>
+      )}
       <Textarea
         label={text.feedback(name)}
         rows={5}

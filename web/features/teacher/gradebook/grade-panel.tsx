@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { roundOf } from '../../../../schema/views/rounds.ts';
 import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
 import { whyNot } from '../../../text/refusal.ts';
@@ -47,13 +48,16 @@ export function GradePanel({ submission, answerPath, onSaved, onClose }: GradePa
         <p className="strong">
           <bdi>{submission.title}</bdi>
         </p>
-        <p className="paperlines prewrap" dir="auto">
-          {submission.content}
-        </p>
+        {[submission.content, submission.addition].filter(Boolean).map((said, at) => (
+          <p key={at} className="paperlines prewrap" dir="auto">
+            {said}
+          </p>
+        ))}
         <p>
           <Link to={answerPath}>{text.openAnswer}</Link>
         </p>
         <GradeForm
+          key={roundOf(submission)}
           submission={submission}
           scoreRef={scoreRef}
           saveRef={saveRef}

@@ -18,6 +18,7 @@ import { useTeacherActions } from '../actions.ts';
 import { PeriodSelect } from '../analytics/period-select.tsx';
 import { useClassFigures } from '../analytics/queries.ts';
 import { readScore } from '../grade-form.tsx';
+import { scoreDraft } from '../mark-draft.ts';
 import { useTeaches } from '../../../replica/use-teaches.ts';
 import { type Classroom, type ClassData, useClassData } from '../queries.ts';
 import { gradebookTable } from './csv.ts';
@@ -69,7 +70,7 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
     }
     if (!of.feedback) {
       // A first score needs words: both wait as drafts of the same answer, here as in the marking dialog.
-      await store.setMeta(`draft:score:${id}`, String(read.score));
+      await store.setMeta(scoreDraft(of), String(read.score));
       setBeside((before) => ({ id, place, turn: (before?.turn ?? 0) + 1 }));
       setSaid(text.hint(of.totalPoints));
       return 'beside';
