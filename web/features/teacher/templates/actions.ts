@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../../schema/rest/index.ts';
 import { assignmentFrom } from '../../../../schema/views/template.ts';
 import { useReplica } from '../../../replica/use-live.ts';
 import { call } from '../../../rest/client.ts';
+import type { Assignment } from '../queries.ts';
 import type { Template } from './queries.ts';
 
 export interface TemplateFields {
@@ -17,6 +18,9 @@ export interface TemplateFields {
 }
 
 export type FoundTemplate = AnswerOf<'sharedTemplates'>[number];
+
+/** What is said of the work that a template is set as. */
+export type WorkOf = Pick<Assignment, 'dueDate' | 'isPublished'>;
 
 /** What a teacher does with templates; all of it works offline. */
 export function useTemplateActions() {
@@ -42,8 +46,9 @@ export function useTemplateActions() {
             instructions: instructions ?? '',
           }),
         ),
-      createFrom: (template: Template, to: { classId: string; dueDate: string; isPublished: boolean }) =>
-        writer.create('assignment', { ...assignmentFrom(template), ...to }),
+      createFrom: (id: string, classId: string, template: Template, typed: WorkOf) =>
+        writer.create('assignment', { ...assignmentFrom(template), classId, ...typed }, { id }),
+      changeMade: (id: string, typed: WorkOf) => writer.edit('assignment', id, typed),
     };
   }, [writer]);
 }
