@@ -7,7 +7,9 @@ import { IconButton } from '../ui/button.tsx';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { Thread } from '../ui/long-list.tsx';
 import { useMessageActions } from './actions.ts';
+import { CameBack } from './came-back.tsx';
 import { Marks } from './conversation-list.tsx';
+import { useCameBack } from './instead.ts';
 import { MessageCard } from './message-card.tsx';
 import type { Conversation, Message } from './queries.ts';
 import { type Partner, partnerOf } from './partner.ts';
@@ -72,6 +74,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
     side === 'parent' && about
       ? classTeacherBeside(places, { classId: first.classId, studentId: about, teacherId: partner.id })
       : undefined;
+  const cameBack = useCameBack(conversation, { toId: partner.id, studentId: about });
   const rows = useMemo(() => rowsOf(messages), [messages]);
   // What arrives while it is open is read as it is seen.
   useEffect(() => {
@@ -124,6 +127,9 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
           )
         }
       </Thread>
+      {cameBack.map((item) => (
+        <CameBack key={item.key} item={item} />
+      ))}
       {isGroup ? (
         <Readers copies={copies} parents={parentsIn(places, first.classId, first.studentId)} />
       ) : ended ? (
@@ -135,7 +141,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
               <bdi>{text.beside(partner.name, beside.teacherName ?? '', partner.className)}</bdi>
             </p>
           )}
-          <ReplyForm conversation={conversation} partner={partner} about={about} />
+          <ReplyForm conversation={conversation} partner={partner} about={about} classTeacher={beside} />
         </>
       )}
       {reporting && received && <ReportDialog message={received} onClose={() => setReporting(false)} />}

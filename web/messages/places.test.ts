@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { noTeacher } from '../../schema/classroom.ts';
+import { teacherInstead } from './instead.ts';
 import { classTeacherBeside, type Place, teachersOf } from './places.ts';
 
 const place = (className: string, more: Partial<Place>): Place => ({
@@ -24,4 +25,16 @@ it('a parent is told who the class teacher is before it answers one that is not:
   const asked = { classId: '3B', studentId: 'maya' };
   expect(classTeacherBeside(places, { ...asked, teacherId: 'hanna' })?.teacherName).toBe('Rosa Lind');
   expect(classTeacherBeside(places, { ...asked, teacherId: 'teacher of 3B' })).toBeUndefined();
+});
+
+it('what its teacher does not get goes to who has the class now, else to the first teacher of the child', () => {
+  const places = [place('Maths 3', { subject: 'math' }), place('3B', {}), place('Of another', { studentId: 'ben' })];
+  const instead = (classId: string, toId: string) =>
+    teacherInstead(places, { classId, studentId: 'maya', toId })?.teacherId;
+  expect(instead('Maths 3', 'who handed it over')).toBe('teacher of Maths 3');
+  expect(instead('2A, which she has left', 'who taught her there')).toBe('teacher of 3B');
+  expect(instead('3B', 'teacher of 3B'), 'the other teacher').toBe('teacher of Maths 3');
+  expect(
+    teacherInstead(places.slice(0, 1), { classId: 'Maths 3', studentId: 'maya', toId: 'teacher of Maths 3' }),
+  ).toBeNull();
 });

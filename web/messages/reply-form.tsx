@@ -6,11 +6,13 @@ import { words } from '../text/index.ts';
 import { refusalText, whyNot } from '../text/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Textarea } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { firstMessage, useMessageActions } from './actions.ts';
 import { useLetter } from './letter.ts';
 import { PhraseChips } from './phrase-chips.tsx';
 import { replyPhrases, withPhrase } from './phrases.ts';
+import type { Place } from './places.ts';
 import type { Conversation } from './queries.ts';
 import type { Partner } from './partner.ts';
 
@@ -21,10 +23,12 @@ export interface ReplyFormProps {
   partner: Partner;
   /** The child that it is about. */
   about: string | undefined;
+  /** Of the child's class, where that is not the partner, who may have handed the class over. */
+  classTeacher: Place | undefined;
 }
 
 /** An answer needs words alone: child, subject and type are those of what it answers. */
-export function ReplyForm({ conversation: { id, first, latest }, partner, about }: ReplyFormProps) {
+export function ReplyForm({ conversation: { id, first, latest }, partner, about, classTeacher }: ReplyFormProps) {
   const letter = useLetter(`draft:message:${id}`);
   const { send } = useMessageActions();
   const { mayCreate } = useMay('message');
@@ -33,25 +37,24 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
   const { content } = letter;
   const empty = content.trim() === '';
 
-  const to = {
-    classId: first.classId,
-    ...(about ? { studentId: about } : {}),
-    toId: partner.id,
-    parentMessageId: latest.id,
-  };
-  const refused = whyNot(mayCreate(firstMessage(to)));
+  const to = { classId: first.classId, ...(about ? { studentId: about } : {}) };
+  const answer = { toId: partner.id, parentMessageId: latest.id };
+  const refused = whyNot(mayCreate(firstMessage({ ...to, ...answer })));
 
-  const [reply, isSending] = useOnce(async () => {
+  const [sendTo, isSending] = useOnce(async (whom: { toId: string; parentMessageId?: string }) => {
     if (empty || refused) return;
     try {
       const { subject, messageType } = first;
       await letter.send((typed, of) =>
-        send({ ...to, subject, content: typed.content, messageType, priority: 'normal' }, of),
+        send({ ...to, ...whom, subject, content: typed.content, messageType, priority: 'normal' }, of),
       );
     } catch (error) {
       // What is written stays in the draft, whatever refused it here.
       setProblem(refusalText(error) ?? text.failed);
+      return;
     }
+    // It begins a conversation of its own, which is not in sight.
+    if (whom.toId !== partner.id) showToast({ title: text.sent.title, description: text.sent.text });
   });
   const type = (next: string): void => {
     setProblem(null);
@@ -63,7 +66,7 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
       className="stack stack-s"
       onSubmit={(event) => {
         event.preventDefault();
-        void reply();
+        void sendTo(answer);
       }}
     >
       <PhraseChips phrases={replyPhrases} onPick={(phrase) => type(withPhrase(content, phrase))} />
@@ -81,14 +84,26 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
         <span className="small muted" id={reasonId}>
           {refused ?? (empty ? text.writeFirst : letter.saved ? text.keptHere : '')}
         </span>
-        <Button
-          type="submit"
-          icon={Reply}
-          disabled={empty || isSending || refused !== undefined}
-          aria-describedby={reasonId}
-        >
-          {text.reply}
-        </Button>
+        <div className="row">
+          {classTeacher && (
+            <Button
+              variant="ghost"
+              disabled={empty || isSending || refused !== undefined}
+              aria-describedby={reasonId}
+              onClick={() => void sendTo({ toId: classTeacher.teacherId })}
+            >
+              {text.replyTo(classTeacher.teacherName ?? '')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            icon={Reply}
+            disabled={empty || isSending || refused !== undefined}
+            aria-describedby={reasonId}
+          >
+            {text.reply}
+          </Button>
+        </div>
       </div>
     </form>
   );

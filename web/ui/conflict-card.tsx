@@ -13,12 +13,15 @@ export interface ConflictCardProps {
   onCopy: () => void;
   /** Absent when it can no longer be sent. */
   onAgain?: () => void;
+  /** Another way on in place of sending it again. */
+  instead?: ReactNode;
   /** The caller asks first. */
   onDiscard: () => void;
 }
 
 /** Two texts for one place, both kept until the person decides. */
-export function ConflictCard({ title, story, mine, theirs, words, onCopy, onAgain, onDiscard }: ConflictCardProps) {
+export function ConflictCard(props: ConflictCardProps) {
+  const { title, story, mine, theirs, words, onCopy, onAgain, instead, onDiscard } = props;
   const id = useId();
   return (
     <article className="card conflict" aria-labelledby={id}>
@@ -43,7 +46,8 @@ export function ConflictCard({ title, story, mine, theirs, words, onCopy, onAgai
         <Button icon={Copy} onClick={onCopy}>
           {words.copy}
         </Button>
-        {onAgain && (
+        {instead}
+        {!instead && onAgain && (
           <Button variant="soft" icon={Pencil} onClick={onAgain}>
             {words.again}
           </Button>

@@ -3,7 +3,8 @@ import { paths, studentPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import type { Person, Student } from '../support/people.ts';
-import { newClass, newParent } from '../support/people.ts';
+import { newClass, newParent, newSchool, newSchoolTeacher, newStudent } from '../support/people.ts';
+import { newestInvitation } from '../support/school-code.ts';
 import { signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
@@ -186,6 +187,60 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await desk.page.getByRole('button', { name: t.sendToParent }).click();
   await form.getByLabel(t.form.student).selectOption({ label: 'Maya K' });
   await expect(form.getByText(t.form.goesToParents('Sana Khan', 'Maya K'))).toBeVisible();
+});
+
+test('an answer to a teacher who has handed the class over comes back with its words, and goes to the class teacher in one tap', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(180_000);
+  await newSchool(app.origin);
+  const code = await newestInvitation(app.dataDir);
+  const [before, now] = [
+    await newSchoolTeacher(app.origin, code, 'Hanna'),
+    await newSchoolTeacher(app.origin, code, 'Ravi'),
+  ];
+  const classId = await before.makeClass('Year 4 Handed');
+  const student = await newStudent(app.origin);
+  await student.join(await before.joinCode(classId));
+  const mother = await newParent(app.origin, 'Sana');
+  await link(mother, student);
+  const letter = { classId, studentId: student.id, subject: 'Maya and maps', message: 'She likes maps.' };
+  await before.call('POST', '/api/teacher/messages', letter);
+
+  const { page, open, goOffline, goOnline } = await tablet({ width: 360, height: 800 });
+  await open('/');
+  await signIn(page, mother);
+  await untilInstalled(page);
+  await untilAtSchool(page);
+  await openMessages(page);
+  await conversation(page, 'Maya and maps').click();
+  await expect(page.getByRole('button', { name: t.replyTo('Ravi Okafor') })).toBeHidden();
+  await goOffline();
+  await page.getByLabel(t.replyTo('Hanna Okafor')).fill('At home too.');
+  await page.getByRole('button', { name: t.reply, exact: true }).click();
+  await receipt(said(page, 'At home too.'), t.receipts.device);
+  await before.call('POST', `/api/teacher/classes/${classId}/hand-over`, { teacherId: now.id });
+  await goOnline();
+
+  const kept = page.getByRole('status').filter({ hasText: words.errors.teacher_left });
+  await expect(kept.getByText('At home too.'), 'the words are kept').toBeVisible({ timeout: 30_000 });
+  await look(page, 'parent, an answer that came back');
+  await tapTwice(kept.getByRole('button', { name: t.replyTo('Ravi Okafor') }));
+  await expect(toast(page, t.sent.text)).toBeVisible();
+  await expect(kept).toBeHidden();
+  await untilAtSchool(page, 30_000);
+  const received = (await now.call('GET', '/api/teacher/messages/received')) as { content: string }[];
+  expect(received.map(({ content }) => content)).toEqual(['At home too.']);
+
+  await test.step('whoever reads an old letter may write to the class teacher at once', async () => {
+    await expect(page.getByText(`${words.classes.teachers.kinds.class}: Ravi Okafor`)).toBeVisible();
+    await page.getByLabel(t.replyTo('Hanna Okafor')).fill('Which atlas is good?');
+    await page.getByRole('button', { name: t.replyTo('Ravi Okafor') }).click();
+    await expect(toast(page, t.sent.text)).toBeVisible();
+    await untilAtSchool(page, 30_000);
+    expect(await now.call('GET', '/api/teacher/messages/received')).toHaveLength(2);
+  });
 });
 
 const linkOf = async (parent: Person): Promise<string> => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import { shortMoment } from '../../lib/dates.ts';
+import { SendInstead } from '../../messages/came-back.tsx';
+import { useInstead } from '../../messages/instead.ts';
 import { typed, type LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -115,6 +117,7 @@ function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLinePro
   const changes = changesOf(item, doc);
   const parentId = above && (doc ?? changes)[above.field];
   const { mayCreate, mayEdit } = useMay(item.collection, typeof parentId === 'string' ? parentId : null);
+  const instead = useInstead(item);
   const wasNew = item.values.every((one) => one.wasNew);
   // What is not valid as it was typed can be put right before it is sent.
   const maySend = doc
@@ -132,6 +135,7 @@ function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLinePro
       words={{ copy: t.copy, again: t.again, discard: t.discard }}
       onCopy={onCopy}
       onAgain={maySend ? onAgain : undefined}
+      instead={instead && <SendInstead instead={instead} onSent={goOn} />}
       onDiscard={onDiscard}
     />
   );
