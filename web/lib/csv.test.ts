@@ -15,7 +15,7 @@ it('reads a table in every encoding that spreadsheets write', () => {
 });
 
 it('a name that a spreadsheet would run stays a name, in a heading too', () => {
-  const names = ['=1+1', '+44', '-2', '@sum', '\tx', '\rx', 'Ana, "Silva"'];
+  const names = ['=1+1', '+44', '-2+3', '@sum', '\tx', '\rx', 'Ana, "Silva"'];
   const lines = toCsv(
     ['=Name', 'Classes'],
     names.map((name) => [name, -1]),
@@ -24,7 +24,7 @@ it('a name that a spreadsheet would run stays a name, in a heading too', () => {
     `\uFEFF"'=Name",Classes`,
     `"'=1+1",-1`,
     `"'+44",-1`,
-    `"'-2",-1`,
+    `"'-2+3",-1`,
     `"'@sum",-1`,
     `"'\tx",-1`,
     `"'\rx",-1`,
@@ -48,4 +48,17 @@ it('a French spreadsheet finds its columns, its decimal commas and its percents'
 it('what was written as CSV is read as it was, with its accents; nothing is an empty cell', () => {
   const written = new TextEncoder().encode(toCsv(rows[0] ?? [], [['Zoë', null], rows[1] ?? []]));
   expect(cellsOf(textOf(written).replace('\uFEFF', ''))).toEqual([rows[0], ['Zoë', ''], rows[1]]);
+});
+
+it('in French its cells stand apart as a French spreadsheet opens them, and a number is a number', () => {
+  const row = ['Zoë; Ana', -1.5, '-1,5', '-12,5\u202F%', '1\u202F234', '-1,5+A1', '3 sur 5'];
+  expect(toCsv(['Élève'], [row], 'fr').split('\r\n')).toEqual([
+    '\uFEFFÉlève',
+    `"Zoë; Ana";-1,5;-1,5;-12,5%;1234;"'-1,5+A1";3 sur 5`,
+  ]);
+  expect(cellsOf(toCsv(['a', 'b'], [['Zoë', 'Ana']], 'fr'))[1]).toEqual(['Zoë', 'Ana']);
+});
+
+it('a negative number stands in English without an apostrophe too', () => {
+  expect(toCsv(['a', 'b'], [['-1.5', '-2']], 'en').split('\r\n')[1]).toBe('-1.5,-2');
 });

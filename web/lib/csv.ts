@@ -31,22 +31,30 @@ const byteOrderMark = '\uFEFF';
 /** What stands in a cell; nothing is an empty one. */
 export type Cell = string | number | null | undefined;
 
-/** What stands between cells where a comma stands in numbers: with commas a French spreadsheet shows one column. */
-const delimiters: Readonly<Record<Language, string>> = { en: ',', fr: ';' };
+/** What a spreadsheet would run (= + - @ tab CR at its start); a number is none, with a minus and a decimal comma neither. */
+const formula = /^(?!-?\d+(?:[.,]\d+)?%?$)[=+\-@\t\r]/;
 
-/** A cell as a spreadsheet of the language reads it; without marks and gaps that only a page needs. */
-function written(cell: Cell, of: Language): Cell {
-  if (typeof cell === 'string') return unmarked(cell).replace(/[\u00a0\u202f]%$/, '%');
-  return of === 'fr' && typeof cell === 'number' && !Number.isInteger(cell) ? String(cell).replace('.', ',') : cell;
+/** Figures as French groups them and sets them off from their sign: spaces that no spreadsheet takes for a part of a number. */
+const spaced = /^-?\d[\d\u00A0\u202F]*(?:[.,]\d+)?[\u00A0\u202F]?%?$/;
+
+/** A cell as the spreadsheets of a language read it: in French a number has a decimal comma; without marks that only a page needs. */
+function cellIn(of: Language, cell: Cell): Cell {
+  if (typeof cell === 'number') return of === 'fr' ? String(cell).replace('.', ',') : cell;
+  if (!cell) return cell;
+  const text = unmarked(cell);
+  return spaced.test(text) ? text.replaceAll(/[\u00A0\u202F]/g, '') : text;
 }
 
-/** Gives a table as CSV, for a spreadsheet of a language; a text that it would run as a formula (= + - @ tab CR at its start) begins with an apostrophe. */
+/**
+ * Gives a table as CSV for the spreadsheets of a language: the French ones open only what has semicolons between its cells. A
+ * text that would be run as a formula begins with an apostrophe.
+ */
 export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[], of: Language = language): string =>
   byteOrderMark +
-  Papa.unparse(
-    [header, ...rows].map((row) => row.map((cell) => written(cell, of))),
-    { escapeFormulae: true, delimiter: delimiters[of] },
-  );
+  Papa.unparse([[...header], ...rows.map((row) => row.map((cell) => cellIn(of, cell)))], {
+    delimiter: of === 'fr' ? ';' : ',',
+    escapeFormulae: formula,
+  });
 
 /** Hands the person a table as a CSV file. */
 export const saveCsv = (name: string, header: readonly string[], rows: readonly (readonly Cell[])[]): void =>
