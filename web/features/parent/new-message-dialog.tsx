@@ -22,12 +22,14 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const places = usePlaces();
   const { send } = useMessageActions();
   const { mayCreate } = useMay('message');
-  const [childId, setChildId] = useState('');
+  const [chosenChild, setChild] = useState('');
   const [chosenPlace, setChosenPlace] = useState('');
   const [needsChild, setNeedsChild] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const child = children.find(({ link }) => link.studentId === childId);
+  // A link may end while the form is open: then somebody else has to be chosen.
+  const child = children.find(({ link }) => link.studentId === chosenChild);
+  const childId = child?.link.studentId ?? '';
   const teachers = teachersOf(places, childId);
   const place = teachers.find(({ id }) => id === chosenPlace) ?? teachers[0];
   const hasNoTeacher = childId !== '' && !place;
@@ -84,7 +86,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
           })),
         ]}
         onChange={(event) => {
-          setChildId(event.target.value);
+          setChild(event.target.value);
           setChosenPlace('');
         }}
       />

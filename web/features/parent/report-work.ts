@@ -1,5 +1,6 @@
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { percentOf } from '../../../schema/views/grades.ts';
+import { isReturned } from '../../../schema/views/rounds.ts';
 import { dayOf } from '../../lib/dates.ts';
 import type { PdfPart } from '../../lib/pdf/index.ts';
 import { words } from '../../text/index.ts';
@@ -24,7 +25,9 @@ export function workOf({ work, timeZone }: Child): PdfPart[] {
           answer.title ?? '',
           isGraded(answer)
             ? text.mark(words.parent.work.score(score, total), Math.round(percentOf(score, total)))
-            : text.waits,
+            : isReturned(answer)
+              ? words.parent.work.returned(words.parent.subjects[answer.subject])
+              : text.waits,
           answer.feedback ?? '',
         ];
       }),

@@ -115,3 +115,19 @@ test('the summary of the school is in it with its samples, and what is missing',
   expect(says).toContain('Not enough answers yet: 6 more');
   expect(says).toContain('English: 20%. From 10 answers.');
 });
+
+test('the head names the classes that go on, and work that was given back does not wait for a mark', () => {
+  const place = (className: string, more: object): Child['places'][number] => ({
+    ...base,
+    ...{ id: className, classId: className, studentId, className, subject: 'general', teacherId: 't' },
+    ...more,
+  });
+  const places = [place('4 Kestrel', {}), place('3 Willow', { isActive: false })];
+  const { score: _score, feedback: _feedback, gradedAt: _gradedAt, ...open } = answer;
+  const report = reportOf(child({ progress, places, work: [{ ...open, content: '', returned: 1 }] }), null, now);
+  expect(report.subtitle).toContain('4 Kestrel');
+  expect(report.subtitle).not.toContain('3 Willow');
+  const says = JSON.stringify(report);
+  expect(says).toContain(words.parent.work.returned(words.parent.subjects.science));
+  expect(says).not.toContain(words.parent.report.waits);
+});

@@ -2,6 +2,7 @@ import { figuresOf } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
 import { dateOf } from '../../lib/dates.ts';
 import { calendarDayOf } from '../../lib/local-time.ts';
+import { goesOn } from '../../messages/places.ts';
 import type { PdfContent } from '../../lib/pdf/index.ts';
 import { words } from '../../text/index.ts';
 import { type Child, nameOf } from './child.ts';
@@ -19,9 +20,9 @@ export function reportOf(child: Child, summary: Summary | null, now: string): Pd
   const name = nameOf(child);
   const { progress, places, work, person, timeZone } = child;
   const year = figuresOf(progress, lastMondays(calendarDayOf(now, timeZone), yearWeeks));
-  const place = places.map(({ className, teacherName }) =>
-    words.family.parent.place(className ?? '', teacherName ?? ''),
-  );
+  const place = places
+    .filter(goesOn)
+    .map(({ className, teacherName }) => words.family.parent.place(className ?? '', teacherName ?? ''));
   const grade = person?.grade ?? places[0]?.pypGrade;
   const isEmpty = year.tried === 0 && year.solved === 0 && work.length === 0;
   return {

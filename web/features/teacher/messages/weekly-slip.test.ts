@@ -79,8 +79,8 @@ const data: ClassData = {
 };
 
 /** The slip as lines, tables as their rows. */
-const linesOf = (): string[] =>
-  weeklySlips(classroom, data, now).parts.flatMap((part) => {
+const linesOf = (of: ClassData = data): string[] =>
+  weeklySlips(classroom, of, now).parts.flatMap((part) => {
     if (part.kind === 'page') return ['--- page'];
     return part.kind === 'table' ? part.rows.map((row) => row.join(' | ')) : 'text' in part ? [part.text] : [];
   });
@@ -109,6 +109,12 @@ test('each student has a page: what was set, handed in and marked this week, and
     `${t.dueUntil('Sun 6 Dec')}: ${t.nothing}`,
     t.answerBelow,
   ]);
+});
+
+test('work that was given back for another try is still to be done', () => {
+  const lines = linesOf({ ...data, submissions: [answer('b', { content: '', returned: 1 })] });
+  expect(lines).toContain(`Angles | Mon 30 Nov | ${t.isOpen}`);
+  expect(linesOf({ ...data, submissions: [answer('b', {})] })).toContain(`Angles | Mon 30 Nov | ${t.isIn}`);
 });
 
 test('its head names the class and the week', () => {

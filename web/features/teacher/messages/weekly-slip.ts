@@ -1,4 +1,5 @@
 import { isGraded, isEarlier } from '../../../../schema/views/assignment.ts';
+import { isReturned } from '../../../../schema/views/rounds.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { weekOf } from '../../../lib/local-time.ts';
 import type { PdfContent, PdfPart } from '../../../lib/pdf/index.ts';
@@ -45,7 +46,10 @@ export function weeklySlips(classroom: Classroom, data: ClassData, now: string):
       ...list(
         text.dueUntil(day(week.lastDay)),
         [text.work, text.due, text.state],
-        due.map((one) => [one.title, day(one.dueDate), answerTo(one) ? text.isIn : text.isOpen]),
+        due.map((one) => {
+          const answer = answerTo(one);
+          return [one.title, day(one.dueDate), answer && !isReturned(answer) ? text.isIn : text.isOpen];
+        }),
       ),
       { kind: 'paragraph', text: text.answerBelow },
     ];
