@@ -21,6 +21,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useAssignmentActions } from './actions.ts';
 import { useAnswerDraft } from './answer-draft.ts';
+import { AnswerNotices } from './answer-notices.tsx';
 import { AnswerParts } from './answer-parts.tsx';
 import { useDraft } from '../../replica/use-draft.ts';
 import type { Item } from './queries.ts';
@@ -97,6 +98,12 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
       setProblem(words.answers.draftProblems[isQuota(error) ? 'full' : 'failed']);
     }
   };
+  /** Beside the button: why it waits, or that nothing is lost. */
+  const reason = (): string => {
+    if (refusal && !busy && !takenBack) return words.errors[refusal];
+    if (ready && empty && !takenBack) return item.kinds.length > 0 ? text.answerFirst : text.handInFirst;
+    return !empty && draft.saved && parts.saved ? text.draftSaved : '';
+  };
   const inClass = (at: string): string => momentOf(at, item.timeZone);
   const earlier = submission?.tries?.at(-1)?.content;
 
@@ -116,15 +123,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
         <>
           {/* The button stays in its place, whatever is said beside it. */}
           <span className="small muted grow" id={reasonId}>
-            {refusal && !busy && !takenBack
-              ? words.errors[refusal]
-              : ready && empty && !takenBack
-                ? item.kinds.length > 0
-                  ? text.answerFirst
-                  : text.handInFirst
-                : !empty && draft.saved && parts.saved
-                  ? text.draftSaved
-                  : ''}
+            {reason()}
           </span>
           {takenBack ? (
             <Button variant="primary" onClick={() => void leave()}>
@@ -144,21 +143,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
         </>
       }
     >
-      {/* Not closed over a child's head: what was typed stays in sight. */}
-      {takenBack && (
-        <Banner live>
-          <p className="strong">{text.takenBack.title}</p>
-          <p>{empty ? text.takenBack.text : text.takenBack.saved}</p>
-        </Banner>
-      )}
-      {returned && (
-        <Banner tone="notyet">
-          <p className="strong">{text.returned.title}</p>
-          <p className="prewrap" dir="auto">
-            {returned.returnNote}
-          </p>
-        </Banner>
-      )}
+      <AnswerNotices takenBack={takenBack} empty={empty} returned={returned} />
       <Task description={item.assignment?.description ?? ''} />
       {item.assignment && (
         <DocumentFiles

@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { limits } from '../../../schema/limits.ts';
 import { isToMark, markOf } from '../../../schema/views/rounds.ts';
-import { isGraded } from '../../../schema/views/assignment.ts';
+import { byName } from '../../lib/by-name.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { failureToast, refusalText, whyNot } from '../../text/refusal.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
+import { Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { BulkGradeList } from './bulk-grade-list.tsx';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { readScore } from './grade-form.tsx';
@@ -23,6 +22,24 @@ import type { Assignment, Submission } from './queries.ts';
 const grading = words.teacher.grading;
 const text = grading.bulk;
 const empty: string[] = [];
+
+const shapeOf = (total: number) =>
+  z.object({
+    selected: z.array(z.string()),
+    score: z.string().check(
+      z.superRefine((typed, check) => {
+        const read = readScore(typed, total);
+        if ('problem' in read) check.addIssue({ code: 'custom', message: read.problem });
+      }),
+    ),
+    feedback: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, grading.needFeedback),
+        z.maxLength(limits.feedbackCharacters, grading.feedbackLong(inFigures(limits.feedbackCharacters))),
+      ),
+  });
 
 export interface BulkGradeDialogProps {
   assignment: Assignment;
@@ -40,34 +57,16 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
   const [problem, setProblem] = useState<string | null>(null);
   const total = assignment.totalPoints || limits.defaultTotalPoints;
   const form = useForm({
-    resolver: zodResolver(
-      z.object({
-        selected: z.array(z.string()),
-        score: z.string().check(
-          z.superRefine((typed, check) => {
-            const read = readScore(typed, total);
-            if ('problem' in read) check.addIssue({ code: 'custom', message: read.problem });
-          }),
-        ),
-        feedback: z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, grading.needFeedback),
-            z.maxLength(limits.feedbackCharacters, grading.feedbackLong(inFigures(limits.feedbackCharacters))),
-          ),
-      }),
-    ),
+    resolver: zodResolver(shapeOf(total)),
     defaultValues: { selected: empty, score: '', feedback: '' },
   });
   const drafted = useDraftedForm(`draft:bulk-grade:${assignment.id}`, form);
   const { errors, isSubmitting } = form.formState;
 
   const selected = new Set(form.watch('selected'));
-  const sorted = [...answers].sort((a, b) => (a.studentName ?? '').localeCompare(b.studentName ?? ''));
+  const sorted = [...answers].sort((a, b) => byName(a.studentName ?? '', b.studentName ?? ''));
   const open = sorted.filter(isToMark);
   const [one] = open;
-  const all = open.length > 0 && open.every(({ id }) => selected.has(id));
   const select = (ids: readonly string[], on: boolean): void => {
     setProblem(null);
     const others = [...selected].filter((id) => !ids.includes(id));
@@ -120,48 +119,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
       onClose={onClose}
       width="44rem"
     >
-      <fieldset className="stack stack-xs">
-        <legend className="label">{text.who}</legend>
-        {problem && (
-          <p className="err-text" role="alert">
-            {problem}
-          </p>
-        )}
-        {open.length > 0 && (
-          <Checkbox
-            label={text.all(open.length)}
-            checked={all}
-            onChange={(event) =>
-              select(
-                open.map(({ id }) => id),
-                event.target.checked,
-              )
-            }
-          />
-        )}
-        <ul className="bulk-list">
-          {sorted.map((answer) => (
-            <li key={answer.id}>
-              {!isToMark(answer) ? (
-                <span className="row nowrap muted">
-                  <Icon icon={Check} />
-                  <span>
-                    {isGraded(answer)
-                      ? text.graded(answer.studentName ?? '', `${answer.score}/${answer.totalPoints}`)
-                      : `${answer.studentName ?? ''}, ${grading.returned.short}`}
-                  </span>
-                </span>
-              ) : (
-                <Checkbox
-                  label={<bdi>{answer.studentName}</bdi>}
-                  checked={selected.has(answer.id)}
-                  onChange={(event) => select([answer.id], event.target.checked)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <BulkGradeList answers={sorted} selected={selected} problem={problem} onSelect={select} />
       <Input
         label={grading.score(total)}
         className="num score-box"
