@@ -30,7 +30,7 @@ export function TemplatesTab({ classroom }: ClassView) {
         {text.use}
       </Button>
     );
-  const common = { arrival, canCreate, toSet };
+  const common = { arrival, toSet };
 
   return (
     <>
@@ -43,7 +43,7 @@ export function TemplatesTab({ classroom }: ClassView) {
           {
             value: 'mine',
             label: text.mine,
-            content: <OwnTemplates {...common} templates={mine} onEdit={setEditing} />,
+            content: <OwnTemplates {...common} templates={mine} canCreate={canCreate} onEdit={setEditing} />,
           },
           { value: 'shared', label: text.shared, content: <SharedTemplates {...common} templates={shared} /> },
         ]}
