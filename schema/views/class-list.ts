@@ -1,5 +1,6 @@
 import type { Grade } from '../limits.ts';
 import { grades, limits } from '../limits.ts';
+import { withoutAccents } from '../plain-letters.ts';
 
 /** What is wrong with a row of a class list: the words stand under the same name in web/text. */
 export const rowProblems = [
@@ -159,15 +160,9 @@ export function readClassList(cells: readonly (readonly string[])[]): ListedStud
 /** Whether a list is more than one class. */
 export const isTooLong = (students: readonly ListedStudent[]): boolean => students.length > limits.classListRows;
 
-/**
- * Letters and figures of a name in lower case. Accents go where a name is known without them; elsewhere they make the letter:
- * "प्रिया" is no name without its vowels, and й is not и.
- */
+/** Letters and figures of a name in lower case, without accents. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu, '')
-    .normalize('NFKC')
+  withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .slice(0, 30);

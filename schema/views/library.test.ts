@@ -19,6 +19,7 @@ describe('the library on a device', () => {
   it('finds a test when every word is in its title or its author’s name', () => {
     expect(isFound(test('a'), { ...any, q: 'boat ADD' })).toBe(true);
     expect(isFound(test('a'), { ...any, q: 'boat river' })).toBe(false);
+    expect(isFound(test('a', { authorName: 'Zoé' }), { ...any, q: 'zoe ' }), 'without its accents').toBe(true);
     expect(isFound(test('a'), { ...any, subject: 'english' })).toBe(false);
     expect(isFound(test('a'), { ...any, grade: 'PYP2', subject: 'math' })).toBe(true);
   });

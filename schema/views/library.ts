@@ -1,5 +1,6 @@
 import type { Grade } from '../limits.ts';
 import type { PracticeSubject, Steepness } from '../practice.ts';
+import { hasText } from '../plain-letters.ts';
 import type { LibraryEntry, LibraryOrder } from '../rest/practice.ts';
 
 /** What somebody looks for in the library. */
@@ -15,12 +16,11 @@ export function isFound(
   { title, authorName, subject, grade }: Pick<LibraryEntry, 'title' | 'authorName' | 'subject' | 'grade'>,
   search: Omit<LibrarySearch, 'order'>,
 ): boolean {
-  const text = `${title} ${authorName}`.toLowerCase();
-  const words = search.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${title} ${authorName}`;
   return (
     (search.subject === null || search.subject === subject) &&
     (search.grade === null || search.grade === grade) &&
-    words.every((word) => text.includes(word))
+    search.q.split(/\s+/).every((word) => hasText(text, word))
   );
 }
 

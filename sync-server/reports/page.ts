@@ -1,6 +1,6 @@
 import { limits } from '../../schema/limits.ts';
 import { select } from '../db/find.ts';
-import { literally } from '../db/like.ts';
+import { findPattern } from '../db/find-pattern.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 
@@ -47,5 +47,9 @@ export async function readPage<Row>(
 /** Takes what somebody typed under Find; gives the pattern of names that begin so, or null for all. */
 export const beginning = (find: string | undefined): string | null => {
   const text = find?.trim().toLowerCase() ?? '';
-  return text === '' ? null : `${literally(text)}%`;
+  return text === '' ? null : `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 };
+
+/** The same for names of people and schools, as a regular expression: with and without accents and capitals. */
+export const nameBeginning = (find: string | undefined): string | null =>
+  find?.trim() ? `^${findPattern(find)}` : null;

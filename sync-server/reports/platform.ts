@@ -5,7 +5,7 @@ import type { Sql } from '../db/orm.ts';
 import { planOfAccount } from '../db/plan.ts';
 import { stateOfSchool } from '../db/school-state.ts';
 import { studentsOf } from '../db/school-students.ts';
-import { beginning, type Page, readPage } from './page.ts';
+import { beginning, nameBeginning, type Page, readPage } from './page.ts';
 
 type PlatformPerson = AnswerOf<'setPersonPlan'>;
 type PlatformSchool = AnswerOf<'setSchoolPlan'>;
@@ -80,9 +80,9 @@ export const readSchoolPlans = (
     sql,
     {
       columns: schoolColumns,
-      from: `${schools} where ($1::text is null or lower(s.name) like $1) and ($2::text is null or p.id = $2)`,
+      from: `${schools} where ($1::text is null or s.name ~ $1) and ($2::text is null or p.id = $2)`,
       order: 'lower(s.name), s.id',
-      values: [beginning(find), plan ?? null],
+      values: [nameBeginning(find), plan ?? null],
     },
     page,
   );
@@ -109,10 +109,10 @@ export const readPlanRequests = (
     sql,
     {
       columns: requestColumns,
-      from: `${requests} where ($1::text is null or lower(k.username) like $1 or lower(hp.username) like $1 or lower(hs.name) like $1)
+      from: `${requests} where ($1::text is null or lower(k.username) like $1 or lower(hp.username) like $1 or hs.name ~ $3)
         and ($2::text is null or r.status = $2)`,
       order: 'r.created_at desc, r.id',
-      values: [beginning(find), status ?? null],
+      values: [beginning(find), status ?? null, nameBeginning(find)],
     },
     page,
   );

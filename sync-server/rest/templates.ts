@@ -1,6 +1,6 @@
 import { assignmentFrom } from '../../schema/views/template.ts';
 import { type Found, find, findById, select } from '../db/find.ts';
-import { literally } from '../db/like.ts';
+import { findPattern } from '../db/find-pattern.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { report } from '../services/content-report.ts';
@@ -59,9 +59,9 @@ export const templates: Handlers<
       const found = await select<{ id: string }>(
         sql,
         `select id from template where not deleted and is_shared and ($2::text is null or subject = $2) and ($3::text is null or grade = $3)
-           and (name || ' ' || coalesce(description, '') || ' ' || coalesce(instructions, '')) ilike $1
+           and (name || ' ' || coalesce(description, '') || ' ' || coalesce(instructions, '')) ~ $1
          order by name, id limit ${shownAtOnce}`,
-        [`%${literally((query.search ?? '').trim())}%`, query.subject ?? null, query.grade ?? null],
+        [findPattern(query.search ?? ''), query.subject ?? null, query.grade ?? null],
       );
       return find(sql, 'template', { id: found.map(({ id }) => id) }, { order: ['name', 'id'] });
     });

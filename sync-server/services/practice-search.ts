@@ -3,7 +3,7 @@ import type { PracticeSubject } from '../../schema/practice.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
 import type { LibraryEntry, LibraryOrder, WholeTest } from '../../schema/rest/practice.ts';
 import { select } from '../db/find.ts';
-import { literally } from '../db/like.ts';
+import { findPattern } from '../db/find-pattern.ts';
 import type { Sql } from '../db/orm.ts';
 import { columns, entryOf, type Row } from './library-entry.ts';
 import { foundBy } from './practice-library.ts';
@@ -33,14 +33,13 @@ export async function searchLibrary(
   { q = '', subject, grade, order = 'best', page }: LibrarySearch,
 ): Promise<LibraryEntry[]> {
   const words = q.trim().split(/\s+/).filter(Boolean);
-  const patterns = words.map((word) => `%${literally(word)}%`);
   const rows = await select<Row>(
     sql,
     `select * from (select ${columns} from practice_test t where ${foundBy}
        and ($2::text is null or t.subject = $2) and ($3::text is null or t.grade = $3)
-       and (t.title || ' ' || coalesce(t.author_name, '')) ilike all ($4::text[])) found
+       and (t.title || ' ' || coalesce(t.author_name, '')) ~ all ($4::text[])) found
      order by ${orders[order]}, id limit ${pageSize} offset $5`,
-    [viewerId, subject ?? null, grade ?? null, patterns, page * pageSize],
+    [viewerId, subject ?? null, grade ?? null, words.map(findPattern), page * pageSize],
   );
   return rows.map((row) => entryOf(row, viewerId));
 }

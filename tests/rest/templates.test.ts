@@ -156,6 +156,17 @@ describe('templates', () => {
     expect((await share()).statusCode).toBe(200);
   });
 
+  it('are found without the accents and capitals of their words', async () => {
+    const { owner, colleague } = await makeTeachers();
+    const id = await makeTemplate(owner, { name: 'ÉTÉ : poème du cœur', isShared: true });
+    for (const search of ['ete : poeme', 'Poème du coeur', 'POEME'])
+      expect(
+        (await sharedFor(colleague, search)).map((one) => one.id),
+        search,
+      ).toEqual([id]);
+    expect(await sharedFor(colleague, 'poem%')).toEqual([]);
+  });
+
   it('follow their teacher out of a school and stay searchable', async () => {
     const { school, owner } = await makeTeachers();
     const id = await makeTemplate(owner, { name: 'Badgers at night', isShared: true });

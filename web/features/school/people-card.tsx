@@ -1,5 +1,6 @@
 import { Database } from 'lucide-react';
 import { useState } from 'react';
+import { hasText } from '../../../schema/plain-letters.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { inFigures } from '../../lib/figures.ts';
@@ -24,8 +25,7 @@ export function PeopleCard() {
   const { answer, error, again } = useAnswer(ask);
   const [find, setFind] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
-  const wanted = find.trim().toLowerCase();
-  const found = (answer ?? []).filter((one) => `${one.name} ${one.username}`.toLowerCase().includes(wanted));
+  const found = (answer ?? []).filter((one) => hasText(`${one.name} ${one.username}`, find));
   const columns: readonly Column<Person>[] = [
     { key: 'name', header: t.name, rowHeader: true, by: nameOf, cell: (one) => <bdi>{nameOf(one)}</bdi> },
     { key: 'username', header: t.username, by: (one) => one.username, cell: (one) => one.username },

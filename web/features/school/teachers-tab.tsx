@@ -1,5 +1,6 @@
 import { Download, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { hasText } from '../../../schema/plain-letters.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { dateOf } from '../../lib/dates.ts';
 import { calendarDayOf } from '../../lib/local-time.ts';
@@ -58,8 +59,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
   const { school, teachers, classes } = overview;
   const [find, setFind] = useState('');
   const [leaving, setLeaving] = useState<Teacher | null>(null);
-  const wanted = find.trim().toLowerCase();
-  const shown = teachers.filter((one) => `${nameOf(one)} ${one.username}`.toLowerCase().includes(wanted));
+  const shown = teachers.filter((one) => hasText(`${nameOf(one)} ${one.username}`, find));
   const columns: readonly Column<Teacher>[] = [
     {
       key: 'name',
