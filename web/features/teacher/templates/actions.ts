@@ -4,8 +4,9 @@ import type { AnswerOf } from '../../../../schema/rest/index.ts';
 import { assignmentFrom } from '../../../../schema/views/template.ts';
 import { useReplica } from '../../../replica/use-live.ts';
 import { call } from '../../../rest/client.ts';
+import { changedFrom } from '../changed-from.ts';
 import type { Assignment } from '../queries.ts';
-import type { Template } from './queries.ts';
+import type { OwnTemplate, Template } from './queries.ts';
 
 export interface TemplateFields {
   name: string;
@@ -34,7 +35,9 @@ export function useTemplateActions() {
     });
     return {
       createTemplate: (fields: TemplateFields) => writer.create('template', stored(fields)),
-      editTemplate: (id: string, fields: TemplateFields) => writer.edit('template', id, stored(fields)),
+      /** Takes it as it was when its form was opened: what another device has changed since stays. */
+      editTemplate: (began: OwnTemplate, fields: TemplateFields) =>
+        writer.edit('template', began.id, changedFrom(began, stored(fields))),
       shareTemplate: (id: string, isShared: boolean) => writer.edit('template', id, { isShared }),
       deleteTemplate: (id: string) => writer.remove('template', id),
       keepTemplate: ({ name, description, subject, grade, totalPoints, instructions }: Template) =>

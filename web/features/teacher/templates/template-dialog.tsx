@@ -79,7 +79,7 @@ export function TemplateDialog({ classroom, template, onClose }: TemplateDialogP
 
   const save = form.handleSubmit(async (fields) => {
     try {
-      if (template) await editTemplate(template.id, fields);
+      if (template) await editTemplate(template, fields);
       else await createTemplate(fields);
       await drafted.forget();
     } catch (error) {
