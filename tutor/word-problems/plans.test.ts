@@ -37,6 +37,7 @@ describe('a story of parts, of prices or of so much for so many', () => {
       for (const sentence of problem.say.split(/(?<=[.?]) /))
         expect(sentence.split(' ').length).toBeLessThanOrEqual(12);
       expect(readsEasily(problem.say), problem.say).toBe(true);
+      for (const { hint } of problem.solved.moves) expect([hint, readsEasily(hint)]).toEqual([hint, true]);
     }
   });
 
