@@ -1,22 +1,15 @@
 import { Fraction, isWhole, parseNumber, showNumber, writeOutVulgar } from '../arithmetic/number.ts';
 import { unitOf } from '../arithmetic/units.ts';
+import { parts as named } from '../data/number-spellings.ts';
 import { partText } from '../data/story-text.ts';
 import { singular } from './lexicon.ts';
 import { sumOf } from './plan.ts';
 import type { Plan, Planner, Sum } from './plan.ts';
 import { lemmas, tellsOfTwo, tidy, tokensOf } from './tokens.ts';
 
-const named: Record<string, number> = {
-  third: 3,
-  quarter: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-};
-const names = Object.keys(named).join('|');
+const names = Object.keys(named)
+  .filter((name) => !name.startsWith('hal'))
+  .join('|');
 const counts: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 };
 
 /** Every fraction and percentage as '⟨3/4⟩', so that what is left are numbers. */
