@@ -89,6 +89,31 @@ const paid = new RegExp(
   'i',
 );
 
+type Worth = (pence: Fraction) => Fraction;
+
+/** So many of each at its price, one after the other. */
+function totalOf(bought: readonly Bought[], worth: Worth): { sums: Sum[]; value: Fraction } {
+  const parts = bought.map(({ item, count }) => times(count, worth(item.price)));
+  const sums = parts.flatMap((part) => part.sums);
+  const value = parts.slice(1).reduce(
+    (total, part) => {
+      const sum = sumOf(total, '+', part.value);
+      sums.push(sum);
+      return sum.value;
+    },
+    parts[0]?.value ?? new Fraction(0),
+  );
+  return { sums, value };
+}
+
+/** What is paid with: a note, or several of one kind. */
+function notesIn([, many, each = '']: RegExpExecArray, worth: Worth) {
+  const count = new Fraction(many && !/^an?$/i.test(many) ? (parseWords(many.toLowerCase()) ?? 1) : 1);
+  const told = (shown: string): string =>
+    count.equals(1) ? priceText.pay(shown) : priceText.payNotes(count.toFraction(), shown);
+  return { ...times(count, worth(inPence(each))), each, told };
+}
+
 /** Some things with their prices, how many of them are bought, and what is paid with where the change is asked for. */
 export const planPrices: Planner = (typed) => {
   const told = typed
@@ -125,34 +150,16 @@ export const planPrices: Planner = (typed) => {
   const left = bought.reduce((text, { count }) => text.replace(new RegExp(`\\b${count.toFraction()}\\b`), ' '), rest);
   if (/\d/.test(left)) return null;
   const small = sign === 'p' || (hasPence && !/\.\d\d/.test(told));
-  const worth = (pence: Fraction): Fraction => (small ? pence : pence.div(100));
-  const parts = bought.map(({ item, count }) =>
-    count.equals(1) ? { sums: [], value: worth(item.price) } : times(count, worth(item.price)),
-  );
-  const sums: Sum[] = parts.flatMap((part) => part.sums);
-  let total = parts[0]?.value ?? new Fraction(0);
-  for (const part of parts.slice(1)) {
-    sums.push(sumOf(total, '+', part.value));
-    total = sums.at(-1)?.value ?? total;
-  }
-  const notes = new Fraction(note?.[1] && !/^an?$/i.test(note[1]) ? (parseWords(note[1].toLowerCase()) ?? 1) : 1);
-  if (note) {
-    const one = worth(inPence(note[2] ?? ''));
-    const have = notes.equals(1) ? { sums: [], value: one } : times(notes, one);
-    sums.push(...have.sums, sumOf(have.value, '−', total, priceText.countUp));
-  }
+  const worth: Worth = (pence) => (small ? pence : pence.div(100));
+  const paidWith = note && notesIn(note, worth);
+  const { sums, value: total } = totalOf(bought, worth);
+  if (paidWith) sums.push(...paidWith.sums, sumOf(paidWith.value, '−', total, priceText.countUp));
   if (sums.length === 0 || sums.some(({ value }) => value.s < 0n)) return null;
   const show = (pence: Fraction): string => amount(sign, small, worth(pence));
   return {
     told: [
       ...bought.map(({ item, count }) => priceText.buy(count.toFraction(), show(item.price))),
-      ...(note
-        ? [
-            notes.equals(1)
-              ? priceText.pay(show(inPence(note[2] ?? '')))
-              : priceText.payNotes(notes.toFraction(), show(inPence(note[2] ?? ''))),
-          ]
-        : []),
+      ...(paidWith ? [paidWith.told(show(inPence(paidWith.each)))] : []),
     ],
     sums,
     unit: small ? 'p' : sign,
@@ -162,6 +169,7 @@ export const planPrices: Planner = (typed) => {
 };
 
 const times = (count: Fraction, price: Fraction): { sums: Sum[]; value: Fraction } => {
+  if (count.equals(1)) return { sums: [], value: price };
   const sum = sumOf(count, '×', price);
   return { sums: [sum], value: sum.value };
 };
