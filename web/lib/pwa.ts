@@ -118,18 +118,22 @@ export async function openNewer(): Promise<void> {
   else location.reload();
 }
 
-/** What browsers say of a file of the program that did not come: Chromium and Firefox, then Safari. */
-const missing = /dynamically imported module|importing a module script failed/i;
+/**
+ * What browsers say of a file of the program that did not come: Chromium and Firefox, then Safari; and how the errors of databases
+ * are named that were deleted while they were being opened.
+ */
+const passing = /dynamically imported module|importing a module script failed|^(?:DatabaseClosed|Abort)Error/i;
 /** When (ms since 1970) this tab was last loaded anew by itself. */
 const loadedKey = 'paperboat.loaded-anew';
 const loadedEvery = 60_000;
 
 /**
  * Takes what ended a page. A browser that did not get a file does not ask for it again in this page, so a gap in the Wi-Fi at
- * the wrong moment would last: where the program can be had, the page is loaded anew by itself, once a minute at most.
+ * the wrong moment would last, and so would databases that were deleted: where the program can be had, the page is loaded anew
+ * by itself, once a minute at most.
  */
 export async function loadAnewAfter(error: unknown): Promise<void> {
-  if (!(error instanceof Error) || !missing.test(error.message)) return;
+  if (!(error instanceof Error) || !passing.test(`${error.name} ${error.message}`)) return;
   if (Math.abs(Date.now() - Number(sessionStorage.getItem(loadedKey))) < loadedEvery) return;
   const found = await fetch('/', { method: 'HEAD' }).catch(() => null);
   if (!found?.ok) return;

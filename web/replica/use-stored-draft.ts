@@ -33,6 +33,8 @@ export function useStoredDraft<T>(key: string, read: (stored: unknown) => T | nu
   const [writer] = useState(() => draftWriter(redraw, pause));
   const readAs = useRef(read);
   readAs.current = read;
+  const onScreen = useRef(shown);
+  onScreen.current = shown;
 
   useEffect(() => {
     let here = true;
@@ -41,7 +43,12 @@ export function useStoredDraft<T>(key: string, read: (stored: unknown) => T | nu
       if (!here) return;
       // What is not on the device yet is newer than what is.
       const held = writer.held(key);
-      setShown((now) => (held && now?.key === key ? now : { key, value: readAs.current(held ? held.value : stored) }));
+      const now = onScreen.current;
+      const isShown = now?.key === key;
+      if (held && isShown) return;
+      // The browser has deleted the databases under the page: the screen is all that is left of it.
+      if (!held && isShown && now.value !== null && stored === undefined) return writer.put(key, now.value);
+      setShown({ key, value: readAs.current(held ? held.value : stored) });
     };
     // A draft that cannot be read must not keep anybody from answering.
     store.meta(key).then(show, () => show(undefined));

@@ -2,6 +2,7 @@ import type { Role } from '../../schema/who.ts';
 import { usePhotoQueue } from '../replica/photo-queue.ts';
 import { FilesHere } from './files-here.tsx';
 import { LookAhead } from './look-ahead.tsx';
+import { LostHere } from './lost-here.tsx';
 import { PagesAhead } from './pages-ahead.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { PracticeHere } from './practice-here.tsx';
@@ -13,6 +14,7 @@ export function Ahead({ role }: { role: Role }) {
   if (stopped.aborted) return null;
   return (
     <>
+      <LostHere />
       {role === 'student' && <PicturesHere />}
       <FilesHere />
       <LookAhead />

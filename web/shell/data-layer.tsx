@@ -50,8 +50,10 @@ const newestFirst: LiveQuery<'notice'> = { sort: [{ createdAt: 'desc' }] };
 
 /** Milliseconds after a database was closed from outside: a page that is being left is gone by then. */
 const reopenDelay = 500;
-/** A database that is closed again within so long (ms) is not opened again: the page is reloaded. */
+/** Databases that are closed again within so long (ms) are not opened again: the page is reloaded. */
 const reopenWindow = 10_000;
+/** Nor are those waited for that are not open again by then (ms). */
+const reopenPatience = 5_000;
 
 const report = (error: unknown): void => console.warn('replica', error);
 
@@ -247,7 +249,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   const personNow = useRef(person);
   personNow.current = person;
   const [turn, setTurn] = useState(0);
-  const openedAt = useRef(0);
+  const anewAt = useRef(0);
   const closing = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let here = true;
@@ -261,12 +263,14 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     };
     const openAnew = (): void => {
       if (!here) return;
-      // iOS may close databases in the background once; if it recurs within 10 s, reload.
-      if (Date.now() - openedAt.current < reopenWindow) location.reload();
-      else setTurn((before) => before + 1);
+      // iOS may close databases in the background once; if it recurs within 10 s, or nothing was open yet, reload.
+      if (!opened || Date.now() - anewAt.current < reopenWindow) return location.reload();
+      anewAt.current = Date.now();
+      setTurn((before) => before + 1);
     };
     const openAll = async (): Promise<void> => {
-      await closing.current;
+      // What could not be closed cannot be opened again in this page.
+      if (await closing.current) return location.reload();
       await openSealed(personNow.current);
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
       const photos = openPhotoQueue({
@@ -277,11 +281,12 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
         report,
       });
       opened = { replica, photos };
-      openedAt.current = Date.now();
       void ensureKeys(personNow.current).catch(report);
       if (here) setOpen(opened);
       else closing.current = close(opened);
     };
+    // What the browser has closed may never end to close here.
+    if (turn > 0) setTimeout(() => void (here && !opened && location.reload()), reopenPatience);
     openAll().catch((error: unknown) => {
       // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
       if (!here) return;
@@ -328,7 +333,11 @@ async function openSealed(person: SessionPerson): Promise<void> {
   }
 }
 
-function close({ replica, photos }: Open): Promise<void> {
+/** Gives true where it could not. */
+function close({ replica, photos }: Open): Promise<unknown> {
   photos.stop();
-  return replica.close().catch(report);
+  return replica.close().catch((error: unknown) => {
+    report(error);
+    return true;
+  });
 }

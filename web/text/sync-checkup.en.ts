@@ -133,6 +133,13 @@ export const syncCheckupWords = {
     clock: 'The clock is right',
     clockWrong: 'The clock may be wrong. The school uses its own.',
   },
+  lost: {
+    title: 'The browser deleted what was kept here.',
+    text: (count: number) =>
+      count === 1
+        ? '1 thing was not at school yet. Please do it again.'
+        : `${count} things were not at school yet. Please do them again.`,
+  },
   unread: {
     title: (count: number) =>
       count === 1 ? '1 thing from school cannot be shown yet' : `${count} things from school cannot be shown yet`,

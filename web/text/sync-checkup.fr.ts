@@ -141,6 +141,13 @@ export const syncCheckupWords: Words['syncCheckup'] = {
     clock: 'L’horloge est juste',
     clockWrong: 'L’horloge est peut-être fausse. L’école utilise la sienne.',
   },
+  lost: {
+    title: 'Le navigateur a supprimé ce qui était gardé ici.',
+    text: (count) =>
+      count === 1
+        ? '1 élément n’était pas encore à l’école. Il faut le refaire.'
+        : `${count} éléments n’étaient pas encore à l’école. Il faut les refaire.`,
+  },
   unread: {
     title: (count) =>
       counted(

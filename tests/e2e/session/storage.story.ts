@@ -4,8 +4,9 @@ import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
 import { newClass, newParent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
-import { expect, test } from '../support/story.ts';
+import { look } from '../support/look.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, type Tablet, test, untilInstalled } from '../support/story.ts';
 
 /** What lists say when they are whole and empty. */
 const emptySentences = [
@@ -31,31 +32,104 @@ const listen = (context: BrowserContext): Promise<unknown> =>
   }, emptySentences);
 const said = (page: Page): Promise<unknown> => page.evaluate('said');
 
+/** Lets the browser delete all databases, as one that needs room does, or a person who clears them. */
+async function deleteDatabases({ page, context, origin }: Tablet): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+}
+const answerIn = (page: Page) =>
+  page.getByRole('dialog', { name: 'Volcanoes' }).getByLabel(words.assignments.yourAnswer);
+
 test('when the browser closes and deletes the databases under the page, it opens them anew and downloads again', async ({
   app,
   tablet,
 }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Storage');
   await teacher.setWork(classId, { title: 'Volcanoes' });
-  const { page, context, open, origin } = await tablet({ width: 820, height: 1180, own: true });
+  const mine = await tablet({ width: 820, height: 1180, own: true });
+  const { page, open } = mine;
   await open('/');
   await signIn(page, student);
   await open(paths.studentAssignments);
-  await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
+  await workCard(page, 'Volcanoes').getByRole('button').click({ timeout: 15_000 });
+  await answerIn(page).fill('They spit');
+  await expect.poll(() => isStored(page, /They spit/)).toBe(true);
   await untilAtSchool(page);
-  // Longer than the pause after which the same again would load the page anew.
+  // An exchange that is just beginning cannot be closed in order: then the page is loaded anew, as the next story has it.
   await page.waitForTimeout(10_500);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const browser = await context.newCDPSession(page);
-  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await deleteDatabases(mine);
   await expect.poll(() => isStored(page, /Volcanoes/), { timeout: 20_000 }).toBe(true);
+  expect(loads, 'nobody loses what is on the screen').toBe(0);
+  await expect.poll(() => isStored(page, /They spit/), 'what is being typed is stored anew').toBe(true);
+  await expect(answerIn(page)).toHaveValue('They spit');
+  await page.keyboard.press('Escape');
   await handIn(page, 'Volcanoes', 'They spit fire.');
   await showHandedIn(page, 1);
   await expect(receipt(workCard(page, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school, {
     timeout: 15_000,
   });
   expect(loads, 'nobody lost what was on the screen').toBe(0);
+});
+
+test('databases that are deleted while they are being opened come back by themselves', async ({ app, tablet }) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Early');
+  await teacher.setWork(classId, { title: 'Volcanoes' });
+  const mine = await tablet({ own: true });
+  const { page, open } = mine;
+  await open('/');
+  await signIn(page, student);
+  await open(paths.studentAssignments);
+  await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
+  await untilAtSchool(page);
+  // A database that is deleted while it is opened says so.
+  mine.watch.allow(/^(?:console|uncaught): /);
+  await page.exposeFunction('deleteDatabases', () => deleteDatabases(mine));
+  await page.addInitScript(() => {
+    const usual = IDBFactory.prototype.open;
+    let isFirst = sessionStorage.getItem('deleted') === null;
+    IDBFactory.prototype.open = function (name, version) {
+      if (isFirst && name.includes('--assignment')) {
+        isFirst = false;
+        sessionStorage.setItem('deleted', 'once');
+        void Reflect.apply(Reflect.get(globalThis, 'deleteDatabases'), globalThis, []);
+      }
+      return usual.call(this, name, version);
+    };
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('deleted')).catch(() => null), { timeout: 20_000 })
+    .toBe('once');
+  await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 20_000 });
+  await untilAtSchool(page);
+});
+
+test('of what only a deleted database had its child is told, and it is nowhere said to be kept', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Unsent');
+  await teacher.setWork(classId, { title: 'Volcanoes' });
+  const mine = await tablet({ own: true });
+  const { page, open, goOffline, goOnline } = mine;
+  await open('/');
+  await signIn(page, student);
+  await untilInstalled(page);
+  await open(paths.studentAssignments);
+  await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
+  await untilAtSchool(page);
+  await goOffline();
+  await handIn(page, 'Volcanoes', 'They spit fire.');
+  await deleteDatabases(mine);
+  const { lost } = words.syncCheckup;
+  await expect(toast(page, lost.text(1))).toBeVisible({ timeout: 20_000 });
+  await look(page, 'what the browser has deleted');
+  await goOnline();
+  await expect(workCard(page, 'Volcanoes').getByRole('button')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: words.assignments.pending(1) })).toBeVisible();
+  await expect(receipt(workCard(page, 'Volcanoes'))).toHaveCount(0);
 });
 
 test('a first download that takes its time: the lists say that it is on its way, never that they are empty', async ({

@@ -49,7 +49,8 @@ export function AssignmentsPage() {
   const earlierShown = useFirstRows(earlier, screenful);
   const submittedShown = useFirstRows(submitted, screenful);
 
-  if (!ready) {
+  // While databases are opened anew that the browser has closed, whoever is writing goes on.
+  if (!ready && open === null) {
     return (
       <>
         <h1>{text.title}</h1>
@@ -139,7 +140,7 @@ export function AssignmentsPage() {
       />
       <JoinClass />
       {open && (handing || toAnswer) && (
-        <AnswerDialog item={open} takenBack={!found} onHanding={setHanding} onClose={close} />
+        <AnswerDialog item={open} takenBack={arrival === 'here' && !found} onHanding={setHanding} onClose={close} />
       )}
       {open?.submission && !handing && !toAnswer && (
         <Dialog

@@ -26,6 +26,7 @@ import { thenFocus } from '../../ui/then-focus.ts';
 import { useOnce } from '../../ui/use-once.ts';
 import { AskCard } from './ask-card.tsx';
 import { ReadAlongCard } from './read-along-card.tsx';
+import { useAskSaid } from './use-ask-said.ts';
 
 const t = words.voice;
 const { upload, usage: use } = words.homework;
@@ -38,7 +39,8 @@ export function VoicePage() {
   const note = useRecordingDraft('draft:recording:voice');
   const usage = useUsage();
   const grade = useGrade();
-  const { addTyped, addSaid, refused } = useAsk();
+  const { addTyped, refused } = useAsk();
+  const addSaid = useAskSaid();
   const hasTeacher = useLive('enrolment').rows.length > 0;
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
