@@ -18,7 +18,8 @@ export function useFollowingLook(): void {
   const { person, writer } = useReplica();
   const { doc } = useDocument('person', person.id);
   const { mayEdit } = useMay('person');
-  const chosen = doc?.settings && JSON.stringify(doc.settings);
+  // Who has chosen nothing begins with nothing: what this device shows was chosen by the one before.
+  const chosen = doc && JSON.stringify(doc.settings ?? {});
   const me = useRef(doc);
   me.current = doc;
   useEffect(() => {

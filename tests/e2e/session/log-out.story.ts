@@ -113,3 +113,25 @@ test('who logs out with no network stays logged out when the network and the pag
   await expect(child.page.getByRole('button', { name: words.account.menu })).toHaveCount(0);
   await signIn(child.page, student);
 });
+
+test('whoever comes next on a tablet that is not shared finds no reading aids of the one before', async ({
+  app,
+  tablet,
+}) => {
+  const [first, second] = [await newStudent(app.origin, 'Ida'), await newStudent(app.origin, 'Ben')];
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const root = page.locator('html');
+  await open('/');
+  await signIn(page, first);
+  await open(paths.profile);
+  await page.getByRole('radio', { name: words.profile.readings.largest, exact: true }).check();
+  await untilAtSchool(page);
+  await logOut(page);
+  await expect(root, 'the page on which she signs in again is large').toHaveAttribute('data-reading', 'largest');
+  await signIn(page, second);
+  await untilAtSchool(page);
+  await expect(root).not.toHaveAttribute('data-reading');
+  await logOut(page);
+  await signIn(page, first);
+  await expect(root).toHaveAttribute('data-reading', 'largest', { timeout: 15_000 });
+});
