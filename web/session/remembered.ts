@@ -11,14 +11,29 @@ const ofTheirPage = [
 export type RememberedCall = (typeof remembered)[number] | (typeof ofTheirPage)[number];
 
 export const keyOf = (name: RememberedCall): string => `remembered:${name}`;
-/** Who shows what was answered last. */
-export const listeners = new Set<(name: RememberedCall) => void>();
+/** Who shows what was answered last; told the key of what has been answered anew. */
+export const listeners = new Set<(key: string) => void>();
+
+export interface Kept<T> {
+  answer: T;
+  /** When it was answered, ISO 8601 by this device. */
+  at: string;
+}
+
+/** Keeps an answer under its key. */
+export async function keepAnswer(store: Pick<PersonStore, 'setMeta'>, key: string, kept: Kept<unknown>): Promise<void> {
+  await store.setMeta(key, kept);
+  for (const listener of listeners) listener(key);
+}
+
+/** Asks a call that takes nothing. Throws RestError. */
+export function askByName(name: RememberedCall, signal?: AbortSignal): Promise<unknown> {
+  const ask = call as (name: RememberedCall, options: { signal?: AbortSignal | undefined }) => Promise<unknown>;
+  return ask(name, { signal });
+}
 
 /** Asks the server and keeps the answer, unless `signal` says that nobody waits for it any more. Throws RestError. */
 export async function askAndRemember(store: PersonStore, name: RememberedCall, signal?: AbortSignal): Promise<void> {
-  // None of these calls takes anything.
-  const ask = call as (name: RememberedCall, options: { signal?: AbortSignal | undefined }) => Promise<unknown>;
-  const answer = await ask(name, { signal });
-  await store.setMeta(keyOf(name), { answer, at: new Date().toISOString() });
-  for (const listener of listeners) listener(name);
+  const answer = await askByName(name, signal);
+  await keepAnswer(store, keyOf(name), { answer, at: new Date().toISOString() });
 }

@@ -11,7 +11,7 @@ const homework = words.homework;
 
 test('a child solves a question, earns a badge and sees its progress with the server dead', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Nina');
-  const { page, open, goOffline } = await tablet({ width: 820, height: 1180 });
+  const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
   // Only where a page may move does looking back go on by itself, and paper fall.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open('/');
@@ -78,5 +78,9 @@ test('a child solves a question, earns a badge and sees its progress with the se
     ).toBeVisible();
     await expect(page.getByText(words.leaderboard.old)).toBeVisible();
     await app.startAgain();
+    await goOnline();
+    await expect(page.getByText(words.leaderboard.old), 'the list is asked for anew by itself').toBeHidden({
+      timeout: 20_000,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { BellOff, BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { usePush } from '../../session/push.ts';
-import { useRemembered } from '../../session/use-remembered.ts';
+import { answerTo, useRemembered } from '../../session/use-remembered.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const t = words.notifications;
 /** Whether this device tells its person, and the way to change that. `linked` leads on to reminders and quiet hours. */
 export function NotificationsCard({ linked }: { linked?: boolean }) {
   const { permission, on, busy, refused, turnOn, turnOff } = usePush();
-  const { answer: settings } = useRemembered('notificationSettings');
+  const { answer: settings } = useRemembered(answerTo('notificationSettings'));
   const needsConsent = settings?.allowed === false;
   const start = async (): Promise<void> => {
     if ((await turnOn()) === 'granted') showToast({ title: t.enabled });

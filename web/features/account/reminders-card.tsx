@@ -7,7 +7,7 @@ import { reminderKinds } from '../../../schema/views/push.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useRemembered } from '../../session/use-remembered.ts';
+import { answerTo, useRemembered } from '../../session/use-remembered.ts';
 import { useWishes, type Wish } from '../../session/wishes.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ type Asked = Extract<Wish, { call: 'schedule' }>;
 
 /** The reminders that are set, those on their way, and the form for another one. */
 export function RemindersCard({ zone }: { zone: string }) {
-  const { answer, ready } = useRemembered('scheduled');
+  const { answer, ready } = useRemembered(answerTo('scheduled'));
   const { wishes, wish, drop } = useWishes();
   const now = useNow();
   const asked = wishes.filter((one): one is Asked => one.call === 'schedule');

@@ -1,7 +1,7 @@
 import { words } from '../../text/index.ts';
 import { deviceZone } from '../../lib/device-zone.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
-import { useRemembered } from '../../session/use-remembered.ts';
+import { answerTo, useRemembered } from '../../session/use-remembered.ts';
 import { NotificationsCard } from './notifications-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
@@ -10,7 +10,7 @@ import { RemindersCard } from './reminders-card.tsx';
 export function RemindersPage() {
   const { person } = useReplica();
   const { doc } = useDocument('person', person.id);
-  const { answer } = useRemembered('notificationSettings');
+  const { answer } = useRemembered(answerTo('notificationSettings'));
   const here = deviceZone();
   // Until somebody has said where this account lives, it is where its device is: the first reminder says so.
   const zone = doc?.settings?.timeZone ?? (answer?.timeZoneKnown ? answer.timeZone : here);

@@ -8,7 +8,7 @@ const text = words.leaderboard;
 
 export function OneClass({ classId, className }: { classId: string; className: string }) {
   const [chosen, setChosen] = useState<Chosen>({ category: 'stars', period: 'weekly' });
-  const { value: board, ready, fresh } = useBoard({ ...chosen, group: 'school', classId });
+  const { answer: board, ready, fresh } = useBoard({ ...chosen, group: 'school', classId });
   return (
     <>
       <section className="stack" aria-label={text.choose}>

@@ -13,7 +13,7 @@ const text = words.leaderboard;
 export function StudentBoard() {
   const [chosen, setChosen] = useState<Chosen>({ category: 'stars', period: 'weekly' });
   const [group, setGroup] = useState<(typeof leaderGroups)[number]>('grade');
-  const { value: board, ready, fresh, again } = useBoard({ ...chosen, group });
+  const { answer: board, ready, fresh, again } = useBoard({ ...chosen, group });
   const whom = group === 'school' ? text.school : (board?.grade ?? text.groups.grade);
   return (
     <>

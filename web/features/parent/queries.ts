@@ -1,17 +1,22 @@
 import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
 import { naturalId } from '../../../schema/ids.ts';
 import { byName } from '../../lib/by-name.ts';
 import { goesOn } from '../../messages/places.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
 import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
-import { useRemembered } from '../../replica/use-remembered.ts';
 import { call } from '../../rest/client.ts';
+import { type Source, useRemembered } from '../../session/use-remembered.ts';
 import type { Child } from './child.ts';
 
 /** Where each child lives: no document that a parent holds says it. Only that is kept, so that no word of a child outlives its link. */
-const zonesOfChildren = async () =>
-  (await call('listChildren')).map(({ id, linkId, timeZone }) => ({ id, linkId, timeZone }));
+const zones = z.array(z.object({ id: z.string(), linkId: z.string(), timeZone: z.string() }));
+const zonesOfChildren: Source<z.infer<typeof zones>> = {
+  key: 'zones of children',
+  ask: async () => (await call('listChildren')).map(({ id, linkId, timeZone }) => ({ id, linkId, timeZone })),
+  read: async (kept) => zones.safeParse(kept).data ?? null,
+};
 
 /** The children of the signed-in parent as this device has them, by name. */
 export function useChildren(): { ready: boolean; arrival: Arrival; children: readonly Child[] } {
@@ -21,7 +26,7 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
   const progress = useLive('progress');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
-  const { value: listed, again } = useRemembered('zones of children', zonesOfChildren);
+  const { answer: listed, again } = useRemembered(zonesOfChildren);
   const isUnheard =
     listed !== null &&
     links.rows.some(({ id, parentId }) => parentId === person.id && !listed.some(({ linkId }) => linkId === id));

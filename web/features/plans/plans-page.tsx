@@ -1,6 +1,6 @@
 import { useReplica } from '../../replica/use-live.ts';
 import { momentOf } from '../../lib/dates.ts';
-import { useRemembered } from '../../session/use-remembered.ts';
+import { answerTo, useRemembered } from '../../session/use-remembered.ts';
 import { useWishes } from '../../session/wishes.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,8 +15,8 @@ const t = words.plans;
 /** What one's plan allows, the other plans, and what was asked for; as the device knows it where the school is away. */
 export function PlansPage() {
   const { person } = useReplica();
-  const status = useRemembered('subscription');
-  const offered = useRemembered('listPlans');
+  const status = useRemembered(answerTo('subscription'));
+  const offered = useRemembered(answerTo('listPlans'));
   const wishes = useWishes();
   const holders = status.answer?.holders ?? [];
   const isKnown = status.answer !== null && offered.answer !== null;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { byName } from '../../lib/by-name.ts';
 import type { Asked } from '../../rest/use-answer.ts';
-import { together, useRemembered } from '../../session/use-remembered.ts';
+import { answerTo, together, useRemembered } from '../../session/use-remembered.ts';
 
 export type School = AnswerOf<'school'>;
 export type Stats = AnswerOf<'schoolStats'>;
@@ -25,10 +25,10 @@ export const classesByName = (classes: readonly SchoolClass[]): readonly SchoolC
 
 /** The administrator's own school, read from the server, as this device knows it without one: no replica holds who works there. */
 export function useOverview(): Known<Overview> {
-  const school = useRemembered('school');
-  const stats = useRemembered('schoolStats');
-  const teachers = useRemembered('schoolTeachers');
-  const classes = useRemembered('schoolClasses');
+  const school = useRemembered(answerTo('school'));
+  const stats = useRemembered(answerTo('schoolStats'));
+  const teachers = useRemembered(answerTo('schoolTeachers'));
+  const classes = useRemembered(answerTo('schoolClasses'));
   const answer =
     school.answer && stats.answer && teachers.answer && classes.answer
       ? {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../../schema/rest/index.ts';
-import { together, useRemembered } from '../../../session/use-remembered.ts';
+import { answerTo, together, useRemembered } from '../../../session/use-remembered.ts';
 import type { Known } from '../queries.ts';
 
 export interface SchoolFigures {
@@ -10,9 +10,9 @@ export interface SchoolFigures {
 
 /** The figures of the administrator's own school, as this device knows them without the server: it counts them, no replica holds them. */
 export function useSchoolFigures(): Known<SchoolFigures> {
-  const school = useRemembered('schoolAnalytics');
-  const teachers = useRemembered('teacherPerformance');
-  const engagement = useRemembered('studentEngagement');
+  const school = useRemembered(answerTo('schoolAnalytics'));
+  const teachers = useRemembered(answerTo('teacherPerformance'));
+  const engagement = useRemembered(answerTo('studentEngagement'));
   const answer =
     school.answer && teachers.answer && engagement.answer
       ? { school: school.answer, teachers: teachers.answer, engagement: engagement.answer }
