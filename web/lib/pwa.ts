@@ -134,11 +134,16 @@ const loadedEvery = 60_000;
  */
 export async function loadAnewAfter(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !passing.test(`${error.name} ${error.message}`)) return;
-  if (Math.abs(Date.now() - Number(sessionStorage.getItem(loadedKey))) < loadedEvery) return;
   const found = await fetch('/', { method: 'HEAD' }).catch(() => null);
-  if (!found?.ok) return;
+  if (found?.ok) loadAnew();
+}
+
+/** Loads the page anew, once a minute at most; tells whether it does. */
+export function loadAnew(): boolean {
+  if (Math.abs(Date.now() - Number(sessionStorage.getItem(loadedKey))) < loadedEvery) return false;
   sessionStorage.setItem(loadedKey, String(Date.now()));
   location.reload();
+  return true;
 }
 
 /** Whether the files of this page are those of an older version, so that the next page must be loaded from the start. */

@@ -7,6 +7,7 @@ import {
   usePhotos,
 } from '../replica/photo-queue.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
+import { loadAnew } from '../lib/pwa.ts';
 import { NewerStores } from '../replica/rows.ts';
 import { Locked, unseal } from '../replica/sealed/seal.ts';
 import {
@@ -53,7 +54,7 @@ const reopenDelay = 500;
 /** Databases that are closed again within so long (ms) are not opened again: the page is reloaded. */
 const reopenWindow = 10_000;
 /** Nor are those waited for that are not open again by then (ms). */
-const reopenPatience = 5_000;
+const reopenPatience = 10_000;
 
 const report = (error: unknown): void => console.warn('replica', error);
 
@@ -264,13 +265,13 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     const openAnew = (): void => {
       if (!here) return;
       // iOS may close databases in the background once; if it recurs within 10 s, or nothing was open yet, reload.
-      if (!opened || Date.now() - anewAt.current < reopenWindow) return location.reload();
+      if ((!opened || Date.now() - anewAt.current < reopenWindow) && loadAnew()) return;
       anewAt.current = Date.now();
       setTurn((before) => before + 1);
     };
     const openAll = async (): Promise<void> => {
       // What could not be closed cannot be opened again in this page.
-      if (await closing.current) return location.reload();
+      if ((await closing.current) && loadAnew()) return;
       await openSealed(personNow.current);
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
       const photos = openPhotoQueue({
@@ -286,8 +287,9 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       else closing.current = close(opened);
     };
     // What the browser has closed may never end to close here.
-    if (turn > 0) setTimeout(() => void (here && !opened && location.reload()), reopenPatience);
+    const late = anewAt.current > 0 ? setTimeout(() => void (here && !opened && loadAnew()), reopenPatience) : 0;
     openAll().catch((error: unknown) => {
+      clearTimeout(late);
       // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
       if (!here) return;
       if (error instanceof NewerStores) setOutdated(true);
