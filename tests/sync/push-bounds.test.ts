@@ -21,7 +21,7 @@ const rowsOfOne = 50;
 const statementsOfOne = 9;
 /** Where more follows from a row. */
 const statementsOfHeavier: Partial<Record<CollectionName, number>> = {
-  attempt: 21,
+  attempt: 22,
   homeworkSession: 18,
   submission: 13,
   notice: 11,

@@ -110,7 +110,7 @@ describe('alerts', () => {
       studentId: child.id,
       childName: 'Maya',
       alertType: 'struggling',
-      title: 'Maya is working hard at Math',
+      title: 'Maya is working hard at Maths',
       message: '1 of 9 right at the first try in the last 14 days.',
     });
     await rows('update notice set read_at = now() where person_id = $1', [mother.id]);
