@@ -2,6 +2,7 @@ import { naturalId } from '../../schema/ids.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
+import { bury } from './bury.ts';
 import { pushNotices } from './push.ts';
 
 export type Notice = Pick<NoticeDocument, 'personId' | 'cause' | 'kind' | 'about' | 'details' | 'createdAt'>;
@@ -22,10 +23,9 @@ export async function takeBack(
   sql: Pick<Sql, 'query'>,
   notices: readonly Pick<Notice, 'personId' | 'cause'>[],
 ): Promise<void> {
-  if (notices.length === 0) return;
-  await sql.query(
-    `with due as (select id from notice where id = any($1::uuid[]) and not deleted order by id for update)
-     update notice set deleted = true from due where notice.id = due.id`,
-    [notices.map(({ personId, cause }) => noticeId(personId, cause))],
+  await bury(
+    sql,
+    'notice',
+    notices.map(({ personId, cause }) => noticeId(personId, cause)),
   );
 }

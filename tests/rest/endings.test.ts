@@ -143,6 +143,21 @@ describe('a request for a place', () => {
   });
 });
 
+describe('a request that is answered', () => {
+  it('leaves no name in the notice by which its teacher was asked', async () => {
+    const { teacher, child } = await makeRoom();
+    const father = await server.person('parent', { firstName: 'Zebulon' });
+    await father.post('/api/parent/link-child', { childUsername: child.username });
+    const [request] = (await teacher.get('/api/link-requests')).json<{ id: string }[]>();
+    const done = await teacher.post(`/api/link-requests/${request?.id ?? ''}/approve`);
+    expect(done.statusCode, done.body).toBeLessThan(300);
+    const asked = `select n::text as text from notice n where person_id = $1 and kind = 'request' and deleted`;
+    const kept = await rows<{ text: string }>(asked, [teacher.id]);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.text).not.toContain('Zebulon');
+  });
+});
+
 describe('work that is deleted', () => {
   it('takes back what children were told of it, one that has left the class included', async () => {
     const { teacher, classId, child } = await makeRoom();
@@ -177,6 +192,18 @@ describe('a teacher who is removed', () => {
     expect(await noticesOf(colleague)).toEqual(['ask', 'dispute']);
     expect((await colleague.get('/api/link-requests')).json()).toMatchObject([{ mayApprove: true }]);
     expect((await colleague.get('/api/disputes')).json()).toMatchObject([{ submissionId, state: 'open' }]);
+  });
+
+  it('leaves no word of a question in what it had, to whomever the class goes', async () => {
+    const { teacher, colleague, classId, child } = await makeRoom();
+    await ask(child, 'How do zebras sleep?');
+    await teacher.post(`/api/teacher/classes/${classId}/hand-over`, { teacherId: colleague.id });
+    const kept = await rows<{ text: string }>(
+      'select n::text as text from notice n where person_id = $1 and kind = $2 and deleted',
+      [teacher.id, 'ask'],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.text).not.toContain('zebras');
   });
 
   it('keeps the request about a child that it teaches in another class', async () => {
