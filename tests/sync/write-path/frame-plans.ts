@@ -130,9 +130,11 @@ export const framePlans = {
       await settles(() => line.frames.length > before);
     }
     for (const frame of line.frames) line.give(frame);
-    for (const id of ids)
-      if (!(await settles(async () => titleOf(await one.doc('assignment', id)) === 'new')))
-        wrong.push(`${id} did not come`);
+    const haveCome = async (): Promise<boolean> => {
+      const rows = await Promise.all(ids.map((id) => one.doc('assignment', id)));
+      return rows.every((row) => titleOf(row) === 'new');
+    };
+    if (!(await settles(haveCome))) wrong.push('not all of them came');
     await isStill(one);
     if (one.pulls.length !== asked) wrong.push('the server was asked');
   }),
