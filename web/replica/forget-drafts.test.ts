@@ -48,6 +48,16 @@ test('what was typed about work that a colleague deletes goes with it, and all o
   expect(await kept()).toEqual(stay.toSorted());
 });
 
+test('a mark of a later round goes with its answer, and work that was begun from a template with its class', async () => {
+  const { store } = desk.replica;
+  const [classroom] = await desk.rows('classroom');
+  const stays = `draft:from-template:${newId()}:${classroom?.id ?? ''}`;
+  const goes = [`draft:score:${newId()}:2`, `draft:from-template:${newId()}:${newId()}`];
+  for (const key of [stays, ...goes]) await store.setMeta(key, '12');
+  await forgetDrafts(desk.replica);
+  expect([...(await store.metaOf('draft:')).keys()]).toEqual([stays]);
+});
+
 test('before all of a kind has come nothing is forgotten', async () => {
   const store = { ...desk.replica.store, dropMeta: vi.fn() };
   await store.setMeta(`draft:assignment:${newId()}`, 'Rivers');

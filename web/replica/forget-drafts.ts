@@ -4,16 +4,16 @@ import type { Replica } from './open.ts';
 import { draftPrefix } from './person-store.ts';
 
 /**
- * What is typed about documents, by the beginning of its key, which ends with the document's id. A child's answer is not among
+ * What is typed about documents, by the beginning of its key, which ends with the document's id or with the round of that answer. A child's answer is not among
  * them: it is there again when its work comes back; what is beside a question goes with `forgetQuestions`.
  */
 const abouts: Partial<Record<CollectionName, RegExp>> = {
   assignment: /^draft:(?:(?:files|recording):)?assignment:|^draft:(?:bulk-grade|rubric):/,
-  classroom: /^draft:(?:(?:files|recording):)?new-assignment:|^draft:(?:class|move-up):/,
+  classroom: /^draft:(?:(?:files|recording):)?new-assignment:|^draft:(?:class|move-up|from-template):/,
   submission: /^draft:(?:score|grade|return|dispute|dispute-score):/,
   template: /^draft:template:/,
 };
-const idAtEnd = /:([0-9a-f-]{36})$/;
+const idAtEnd = /:([0-9a-f-]{36})(?::\d+)?$/;
 
 function aboutOf(key: string): { name: CollectionName; id: string } | null {
   const id = idAtEnd.exec(key)?.[1];

@@ -51,6 +51,7 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
   const { createClass, editClass } = useTeacherActions();
   const { mayCreate, mayEdit } = useMay('classroom');
   const [problem, setProblem] = useState<string | null>(null);
+  // As it was when the form was opened: what a colleague changes meanwhile is not what was typed here.
   const [began] = useState(classroom);
   const form = useForm<z.infer<typeof shape>>({
     resolver: zodResolver(shape),
@@ -68,9 +69,7 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
   const save = form.handleSubmit(async ({ description, academicYear, ...fields }) => {
     const set = { ...fields, description: description || undefined, academicYear: academicYear || undefined };
     try {
-      const made = classroom
-        ? await editClass(classroom.id, changedFrom(began ?? classroom, set))
-        : await createClass(set);
+      const made = began ? await editClass(began.id, changedFrom(began, set)) : await createClass(set);
       await drafted.forget();
       showToast({ title: classroom ? text.edited : text.done });
       if (made) onMade?.(made.id);
