@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Grade } from '../../schema/limits.ts';
+import { linesOf } from '../../scripts/tutor/golden-lines.ts';
 import { buildLesson, checkAnswer, loadKnowledge } from '../../tutor/index.ts';
 
 /** `written` tells whether the problem was written before or after the rules of 2026-11-28; `right` is null where silence is due. */
 type Problem = { question: string; grade: Grade; right: string | null; written: 'before' | 'after' };
-const problems = readFileSync(new URL('../golden/problems.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Problem);
+const problems = linesOf<Problem>('golden/problems.jsonl');
 
 beforeAll(() => loadKnowledge());
 

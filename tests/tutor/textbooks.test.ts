@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Grade } from '../../schema/limits.ts';
+import { linesOf } from '../../scripts/tutor/golden-lines.ts';
 import { buildLesson, checkAnswer, loadKnowledge } from '../../tutor/index.ts';
 
 type Walked = { id: string; question: string; grade: Grade; right: string; wrong?: string };
-const walked = readFileSync(new URL('../golden/textbooks.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Walked);
+const walked = linesOf<Walked>('golden/textbooks.jsonl');
 
 beforeAll(() => loadKnowledge());
 

@@ -1,11 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { SideBySide } from './side-by-side.ts';
 
-interface Asked {
-  request: { url: string; cache: string };
-  params: { cacheKey: string };
-}
-
 // What Workbox reads of a worker while it is loaded.
 vi.hoisted(() => {
   vi.stubGlobal('location', new URL('https://school.example/'));
@@ -20,12 +15,13 @@ function installing(count: number) {
     { url: '/index.html', revision: 'abc' },
     ...Array.from({ length: count - 1 }, (_, at) => ({ url: `/assets/part-${at}-Hash1234.js`, revision: null })),
   ]);
-  const asked: (Asked & { answer(): void; fail(error: Error): void })[] = [];
+  const asked: { request: Request; key: unknown; answer(): void; fail(error: Error): void }[] = [];
   controller.strategy.handleAll = (options) => {
     let resolve: (answer: Response) => void = () => undefined;
     let reject: (error: Error) => void = () => undefined;
     const promise = new Promise<Response>((...ends) => ([resolve, reject] = ends));
-    asked.push({ ...(options as unknown as Asked), answer: () => resolve(new Response()), fail: reject });
+    const key = 'params' in options && typeof options.params === 'object' ? options.params.cacheKey : undefined;
+    asked.push({ request: new Request(options.request), key, answer: () => resolve(new Response()), fail: reject });
     return [promise, promise.then(() => undefined)];
   };
   const waited: Promise<unknown>[] = [];
@@ -52,7 +48,7 @@ it('takes three files at once, each once, and is done when the last is here', as
 
 it('asks anew for a file whose name does not say its version, under a key that does', () => {
   const { asked } = installing(2);
-  expect(asked.map(({ request, params }) => [request.cache, params.cacheKey])).toEqual([
+  expect(asked.map(({ request, key }) => [request.cache, key])).toEqual([
     ['reload', 'https://school.example/index.html?__WB_REVISION__=abc'],
     ['default', 'https://school.example/assets/part-0-Hash1234.js'],
   ]);
