@@ -3,8 +3,8 @@ import { paths, studentPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import type { Person, Student } from '../support/people.ts';
-import { newClass, newParent, newSchool, newSchoolTeacher, newStudent } from '../support/people.ts';
-import { newestInvitation } from '../support/school-code.ts';
+import { newClass, newParent, newStudent } from '../support/people.ts';
+import { newColleagues } from '../support/school-code.ts';
 import { signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
@@ -194,12 +194,7 @@ test('an answer to a teacher who has handed the class over comes back with its w
   tablet,
 }) => {
   test.setTimeout(180_000);
-  await newSchool(app.origin);
-  const code = await newestInvitation(app.dataDir);
-  const [before, now] = [
-    await newSchoolTeacher(app.origin, code, 'Hanna'),
-    await newSchoolTeacher(app.origin, code, 'Ravi'),
-  ];
+  const [before, now] = await newColleagues(app, ['Hanna', 'Ravi']);
   const classId = await before.makeClass('Year 4 Handed');
   const student = await newStudent(app.origin);
   await student.join(await before.joinCode(classId));

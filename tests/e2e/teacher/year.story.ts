@@ -2,8 +2,8 @@ import { classLeaderboardPath, paths, studentPath, teacherPath } from '../../../
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { look } from '../support/look.ts';
-import { newClass, newSchool, newSchoolTeacher, newStudent } from '../support/people.ts';
-import { newestInvitation } from '../support/school-code.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { newColleagues } from '../support/school-code.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading, workMenu, workRow } from '../support/teaching.ts';
@@ -163,9 +163,7 @@ test('a co-teacher who is taken out of a class has nothing of it on the device a
   tablet,
 }) => {
   test.setTimeout(180_000);
-  await newSchool(app.origin);
-  const code = await newestInvitation(app.dataDir);
-  const [owner, colleague] = [await newSchoolTeacher(app.origin, code), await newSchoolTeacher(app.origin, code)];
+  const [owner, colleague] = await newColleagues(app);
   const classId = await owner.makeClass('Year 4 Secret');
   const student = await newStudent(app.origin, 'Odin');
   await student.join(await owner.joinCode(classId));
