@@ -3,6 +3,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import { openReplica } from '../../web/replica/open.ts';
 import { NewerStores, type ReplicaStorage } from '../../web/replica/rows.ts';
 import { raisedSchema } from '../support/raised-schema.ts';
 import { dyingStorage, dyingStore, life, type Life } from './dying.ts';
@@ -227,6 +228,21 @@ describe('a new version of a collection', () => {
     expect(copied.length).toBeGreaterThan(1);
     await desk.close();
   });
+});
+
+test('the stores that an update empties and closes are no loss: what the page has just opened stays open', async () => {
+  vi.stubGlobal('navigator', { locks: webLocks() });
+  const person = { id: newId(), role: 'student' } as const;
+  const gone = vi.fn();
+  const plain = { person, only, transport: { pull: lost, push: lost }, live: null, multiInstance: false, lost: gone };
+  const older = await openReplica(plain);
+  await older.writer.create(name, session('k made'));
+  await older.close();
+  const newer = await raised.openReplica(plain);
+  expect(await newer.collection(name).find().exec()).toMatchObject([{ questionText: 'k made' }]);
+  expect(gone).not.toHaveBeenCalled();
+  await newer.close();
+  vi.unstubAllGlobals();
 });
 
 describe('two tabs of different versions', () => {

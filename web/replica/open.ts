@@ -79,7 +79,7 @@ async function endDeletions(
 /** Opens a person's replica and, in one tab of the device, the exchange with the server. */
 export async function openReplica(given: ReplicaOptions): Promise<Replica> {
   let closing: Promise<void> | null = null;
-  // Dexie tells of a close whoever asked for it: one's own is no loss, and nobody opens again what is just being put away.
+  // One's own close is no loss, and nobody opens again what is just being put away.
   const options = { ...given, lost: () => (closing ? undefined : given.lost?.()) };
   const { person, report = () => {} } = options;
   const env = options.env ?? browserEnv(newId);

@@ -74,9 +74,12 @@ const strictDexie = ({ lost, outdated }: RowsOptions) =>
  */
 export async function openRows(options: RowsOptions, needs: RowsNeeds): Promise<RxDatabase<Rows>> {
   const { personId, names, presence, report } = needs;
+  let isConverting = false;
+  // Dexie tells of a close whoever asked for it: the stores that are emptied here are no loss.
+  const lost = (): void => (isConverting ? undefined : options.lost?.());
   const creator: Creator = {
     name: replicaName(personId),
-    storage: (options.storage ?? strictDexie(options)) as ReplicaStorage,
+    storage: (options.storage ?? strictDexie({ ...options, lost })) as ReplicaStorage,
     multiInstance: options.multiInstance ?? true,
     closeDuplicates: true,
     ...(options.hashFunction ? { hashFunction: options.hashFunction } : {}),
@@ -88,7 +91,9 @@ export async function openRows(options: RowsOptions, needs: RowsNeeds): Promise<
     if (older.size === 0) await addRows(db, names);
     else {
       await presence.takeOver();
+      isConverting = true;
       await convertRows(db, needs);
+      isConverting = false;
       await presence.share();
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PersonDocument } from '../../schema/index.ts';
 import { bringLetters, type Look, onLookChange, takeLook } from '../lib/look.ts';
 import { useDocument, useReplica, useSync } from '../replica/use-live.ts';
@@ -22,22 +22,35 @@ export function useFollowingLook(): void {
   const chosen = doc && JSON.stringify(doc.settings ?? {});
   const me = useRef(doc);
   me.current = doc;
+  /** A choice that is not written yet: before the first exchange the person is not here. */
+  const waiting = useRef<Look | null>(null);
+  const write = useCallback(
+    (look: Look): void => {
+      waiting.current = look;
+      // Settings are one field: what is no matter of looks stays as it is.
+      const change = ({ settings }: PersonDocument) => ({ settings: { ...settings, ...lookOf(look) } });
+      writer.edit('person', person.id, change).then(
+        () => (waiting.current = null),
+        (error: unknown) => {
+          if (error instanceof WriteError && error.code === 'not_found') return;
+          waiting.current = null;
+          showToast(failureToast(words.account.choiceNotSaved, error));
+        },
+      );
+    },
+    [person, writer],
+  );
   useEffect(() => {
-    if (chosen) takeLook(lookOf(JSON.parse(chosen) as NonNullable<PersonDocument['settings']>));
-  }, [chosen]);
+    if (!chosen) return;
+    if (waiting.current) write(waiting.current);
+    else takeLook(lookOf(JSON.parse(chosen) as NonNullable<PersonDocument['settings']>));
+  }, [chosen, write]);
   useEffect(
     () =>
       onLookChange((look) => {
-        if (me.current && !mayEdit(me.current, { settings: lookOf(look) }).allowed) return;
-        // Settings are one field: what is no matter of looks stays as it is.
-        const change = ({ settings }: PersonDocument) => ({ settings: { ...settings, ...lookOf(look) } });
-        writer.edit('person', person.id, change).catch((error: unknown) => {
-          // Before the first exchange the person is not here yet: the choice stays on this device.
-          if (error instanceof WriteError && error.code === 'not_found') return;
-          showToast(failureToast(words.account.choiceNotSaved, error));
-        });
+        if (!me.current || mayEdit(me.current, { settings: lookOf(look) }).allowed) write(look);
       }),
-    [person, writer, mayEdit],
+    [write, mayEdit],
   );
   // Letters that could not be fetched come with the network: the first moment of it may still refuse them.
   const { online, lastExchange } = useSync();

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { inPercent } from '../lib/figures.ts';
-import { canReadOffline, makeReadingAvailable } from '../lib/read-picture.ts';
+import { canReadOffline, makeReadingAvailable } from '../lib/reading-files.ts';
 import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { canReadOffline, readPicture, stopReading } from '../../lib/read-picture.ts';
+import { readPicture, stopReading } from '../../lib/read-picture.ts';
+import { canReadOffline } from '../../lib/reading-files.ts';
 import type { PendingUpload } from '../../replica/offline.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { useHomeworkActions } from './actions.ts';

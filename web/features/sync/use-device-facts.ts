@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canReadOffline } from '../../lib/read-picture.ts';
+import { canReadOffline } from '../../lib/reading-files.ts';
 
 export interface DeviceFacts {
   /** Bytes; null where the browser does not say. */
