@@ -18,7 +18,7 @@ const orders: Record<LibraryOrder, string> = {
   shortest: 'questions',
 };
 
-export interface LibrarySearch {
+export interface LibraryQuery {
   q?: string | undefined;
   subject?: PracticeSubject | undefined;
   grade?: Grade | undefined;
@@ -30,7 +30,7 @@ export interface LibrarySearch {
 export async function searchLibrary(
   sql: Pick<Sql, 'query'>,
   viewerId: string,
-  { q = '', subject, grade, order = 'best', page }: LibrarySearch,
+  { q = '', subject, grade, order = 'best', page }: LibraryQuery,
 ): Promise<LibraryEntry[]> {
   const words = q.trim().split(/\s+/).filter(Boolean);
   const rows = await select<Row>(

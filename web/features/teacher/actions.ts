@@ -106,7 +106,7 @@ export async function readJoinCode(classId: string): Promise<JoinCode | null> {
   return code !== null && expiresAt !== null ? { code, expiresAt } : null;
 }
 
-/** Gives a pupil of an own class a one-time word; the password of before stops working. */
+/** Gives a student of an own class a one-time word; the password of before stops working. */
 export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
   call('resetStudentPassword', { params: { id } });
 

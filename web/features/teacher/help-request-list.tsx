@@ -38,7 +38,7 @@ function OpenHelpRequest({ request, refused, onAnswer }: OpenHelpRequestProps) {
         <span className="small muted">
           {text.from(name, request.details['className'] ?? '', momentOf(request.createdAt))}
         </span>
-        <p className="pupil-words prewrap">{request.details['question']}</p>
+        <p className="student-words prewrap">{request.details['question']}</p>
         {note && (
           <DocumentFiles
             collection="homeworkSession"

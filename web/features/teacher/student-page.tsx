@@ -200,7 +200,7 @@ export function StudentPage() {
               <li key={id}>
                 <div className="grow stack stack-xs">
                   <span className="small muted">{momentOf(createdAt, zone)}</span>
-                  <p className="pupil-words prewrap">{details['question']}</p>
+                  <p className="student-words prewrap">{details['question']}</p>
                 </div>
                 <Badge tone={answer ? 'plain' : 'notyet'}>{answer ? text.answered : text.open}</Badge>
               </li>
