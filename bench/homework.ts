@@ -1,5 +1,5 @@
 import { newId } from '../schema/ids.ts';
-import { recountProgress } from '../sync-server/services/progress.ts';
+import { recountProgress } from '../sync-server/services/progress/progress.ts';
 import { spentSince } from './support/processor.ts';
 import type { Line } from './support/report.ts';
 import { median, report } from './support/report.ts';

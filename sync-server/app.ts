@@ -8,7 +8,7 @@ import { registerPages } from './http/pages.ts';
 import type { ServerDeps } from './http/server.ts';
 import { createHttpServer } from './http/server.ts';
 import { describeError } from './log.ts';
-import { isErased } from './services/erase-person.ts';
+import { isErased } from './services/erasure/erase-person.ts';
 import { registerRest } from './rest/index.ts';
 import { createSync, registerSync } from './sync/register.ts';
 import { rehearse } from './sync/rehearsal.ts';

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { runCommand, withInstallation } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import type { Database, Sql } from './db/orm.ts';
-import { mergeLedgers, readLedgers } from './services/erase-ledger.ts';
+import { mergeLedgers, readLedgers } from './services/erasure/erase-ledger.ts';
 
 /**
  * Says that this database is an older state of itself, put back from a backup: no version is given out twice, and

@@ -1,8 +1,8 @@
 import type { BlobStore } from '../sync-server/blobs/store.ts';
 import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
-import { vapidKeys } from '../sync-server/services/push.ts';
-import { giveReading } from '../sync-server/services/photo-reading.ts';
+import { vapidKeys } from '../sync-server/services/notices/push.ts';
+import { giveReading } from '../sync-server/services/homework/photo-reading.ts';
 import { type Log, wordsOf } from '../sync-server/log.ts';
 import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { select } from '../db/find.ts';
 import { Refusal } from '../errors.ts';
-import { isOwn } from '../services/own-students.ts';
+import { isOwn } from '../services/classes/own-students.ts';
 import { hashOf, newBadge } from './badge-secret.ts';
 
 interface Card {

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
-import { refreshProgress } from '../services/progress.ts';
+import { refreshProgress } from '../services/progress/progress.ts';
 import { noteDeviceZone } from '../services/time-zone.ts';
 import { Refusal } from '../errors.ts';
 import { newInvitationCode, requireRoom, schoolByInvitation } from './invitations.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-import { followEnds } from '../services/end-places.ts';
+import { followEnds } from '../services/classes/end-places.ts';
 
 /** SQL that tells whether the list `l` can be undone: for a day, while nobody whose account it made has signed in or has a parent linked. */
 const isUndoable = `l.undone_at is null and l.made_at > now() - interval '1 day' and not exists (

@@ -1,12 +1,12 @@
 import { type CollectionName, collectionNames, collections } from '../../schema/index.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { tableOf } from '../db/tables.ts';
-import { bury } from '../services/bury.ts';
-import { isMark, type LedgerEntry } from '../services/erase-ledger.ts';
-import { erasePerson } from '../services/erase-person.ts';
-import { erasePictures } from '../services/erase-pictures.ts';
-import { recountProgress } from '../services/progress.ts';
-import { keepCounted, keptSince } from '../services/retention.ts';
+import { bury } from '../services/erasure/bury.ts';
+import { isMark, type LedgerEntry } from '../services/erasure/erase-ledger.ts';
+import { erasePerson } from '../services/erasure/erase-person.ts';
+import { erasePictures } from '../services/files/erase-pictures.ts';
+import { recountProgress } from '../services/progress/progress.ts';
+import { keepCounted, keptSince } from '../services/erasure/retention.ts';
 
 export interface Erased {
   /** People and documents that were in the backup and have been erased since. */

@@ -9,7 +9,7 @@ import { migrations } from '../db/migrations/index.ts';
 import type { Migration } from '../db/migrations/migration.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { beginNewLineage } from '../new-lineage.ts';
-import { mergeLedgers, readLedgers } from '../services/erase-ledger.ts';
+import { mergeLedgers, readLedgers } from '../services/erasure/erase-ledger.ts';
 import { blobNames, copyBlobs, copyIfThere } from './back-up.ts';
 import { type Manifest, manifest, filesIn } from './manifest.ts';
 import { eraseAgain, type Erased, stillToErase } from './erase-again.ts';

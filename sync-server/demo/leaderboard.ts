@@ -1,6 +1,6 @@
 import type { Database } from '../db/orm.ts';
 import { countSchool } from '../reports/leaderboard.ts';
-import { giveSchoolConsent } from '../services/school-consent.ts';
+import { giveSchoolConsent } from '../services/family/school-consent.ts';
 import { demoAdmin } from './content.ts';
 
 /** The demonstration's administrator allows its children to be shown, and the lists are counted; once. Without it every list would be empty. */

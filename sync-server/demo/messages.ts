@@ -3,7 +3,7 @@ import type { MessagePhrase, MessageType, Priority } from '../../schema/message.
 import type { Role } from '../../schema/who.ts';
 import type { Database } from '../db/orm.ts';
 import { effects } from '../effects/index.ts';
-import { nameParents } from '../services/linked-parents.ts';
+import { nameParents } from '../services/family/linked-parents.ts';
 import { createPostgresStore } from '../sync/postgres-store.ts';
 import { createPush } from '../sync/push.ts';
 import { day } from './school-days.ts';

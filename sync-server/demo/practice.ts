@@ -6,8 +6,8 @@ import { makeTest, questionOf, titleOf } from '../../tutor/practice/tests.ts';
 import { seedOf } from '../../tutor/random.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
-import { countTime } from '../services/attempt-time.ts';
-import { type Attempt, markAttempts } from '../services/attempts.ts';
+import { countTime } from '../services/practice/attempt-time.ts';
+import { type Attempt, markAttempts } from '../services/practice/attempts.ts';
 import { wrongAnswer } from './wrong-answer.ts';
 
 const id = (...parts: string[]): string => naturalId('demo', 'practice', ...parts);

@@ -4,7 +4,7 @@ import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, outcome,
 import { newInvitationCode } from '../auth/invitations.ts';
 import { storeClassTest, storePractice } from './practice.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { recountProgress } from '../services/progress.ts';
+import { recountProgress } from '../services/progress/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import { chance, id } from './ids.ts';
 import { seedReminders } from './reminders.ts';

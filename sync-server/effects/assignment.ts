@@ -1,7 +1,7 @@
 import { keepPublished } from '../../schema/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { askToAnnounce, forgetAnnouncements } from '../services/announce.ts';
+import { askToAnnounce, forgetAnnouncements } from '../services/classes/announce.ts';
 
 export const assignmentEffect: Effect<'assignment', Sql> = {
   before: async (_sql, changes, ctx) => {

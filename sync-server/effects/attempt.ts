@@ -1,13 +1,13 @@
 import { attemptAnswer } from '../../schema/attempt.ts';
 import { testItem } from '../../schema/practice-test.ts';
 import type { Sql } from '../db/orm.ts';
-import { handInAttempts, lockAnswers } from '../services/attempt-submission.ts';
-import { countTime } from '../services/attempt-time.ts';
-import { markAttempts } from '../services/attempts.ts';
-import { judgeHandedIn } from '../services/awards-for-handing-in.ts';
-import { notify } from '../services/notify.ts';
-import { lockStudents, refreshProgress } from '../services/progress.ts';
-import { alertsFor } from '../services/safety.ts';
+import { handInAttempts, lockAnswers } from '../services/practice/attempt-submission.ts';
+import { countTime } from '../services/practice/attempt-time.ts';
+import { markAttempts } from '../services/practice/attempts.ts';
+import { judgeHandedIn } from '../services/progress/awards-for-handing-in.ts';
+import { notify } from '../services/notices/notify.ts';
+import { lockStudents, refreshProgress } from '../services/progress/progress.ts';
+import { alertsFor } from '../services/safety/safety.ts';
 import type { Effect } from '../sync/effects.ts';
 
 /** A finished attempt is marked again; its stars, answers and minutes count once, whatever number of devices sends it. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/orm.ts';
-import { followEnds, lockPlaces } from '../services/end-places.ts';
+import { followEnds, lockPlaces } from '../services/classes/end-places.ts';
 import type { Effect } from '../sync/effects.ts';
 
 /** A place that a teacher or a parent ends. */

@@ -5,17 +5,17 @@ import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Measures } from '../../tutor/data/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
-import { askForAiLessons } from '../services/ai-lesson.ts';
-import { helpRequestsFor, withdrawHelpRequests } from '../services/help-request.ts';
-import type { Session } from '../services/homework-marking.ts';
-import { isMarked, union } from '../services/homework-marking.ts';
-import { giveStars, markSessions } from '../services/homework-stars.ts';
-import { notify } from '../services/notify.ts';
-import { erasePictures } from '../services/erase-pictures.ts';
-import { takeReadings } from '../services/photo-reading.ts';
-import { countSessions, lockStudents, refreshProgress } from '../services/progress.ts';
-import { alertsFor } from '../services/safety.ts';
-import { countUsage } from '../services/count-usage.ts';
+import { askForAiLessons } from '../services/homework/ai-lesson.ts';
+import { helpRequestsFor, withdrawHelpRequests } from '../services/homework/help-request.ts';
+import type { Session } from '../services/homework/homework-marking.ts';
+import { isMarked, union } from '../services/homework/homework-marking.ts';
+import { giveStars, markSessions } from '../services/homework/homework-stars.ts';
+import { notify } from '../services/notices/notify.ts';
+import { erasePictures } from '../services/files/erase-pictures.ts';
+import { takeReadings } from '../services/homework/photo-reading.ts';
+import { countSessions, lockStudents, refreshProgress } from '../services/progress/progress.ts';
+import { alertsFor } from '../services/safety/safety.ts';
+import { countUsage } from '../services/homework/count-usage.ts';
 import type { Effect } from '../sync/effects.ts';
 
 export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {

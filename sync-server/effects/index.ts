@@ -3,7 +3,7 @@ import { collectionNames } from '../../schema/index.ts';
 import { refreshCopies } from '../db/copies.ts';
 import type { Sql } from '../db/orm.ts';
 import type { Effect, Effects } from '../sync/effects.ts';
-import { forgetAnswers } from '../services/forget-answers.ts';
+import { forgetAnswers } from '../services/erasure/forget-answers.ts';
 import { assignmentEffect } from './assignment.ts';
 import { attemptEffect } from './attempt.ts';
 import { classroomEffect } from './classroom.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
-import { forgetNotices, tell } from '../services/link-notices.ts';
-import { nameParents } from '../services/linked-parents.ts';
+import { forgetNotices, tell } from '../services/family/link-notices.ts';
+import { nameParents } from '../services/family/linked-parents.ts';
 import type { Effect } from '../sync/effects.ts';
 
 // Whoever puts the child into a class meanwhile waits, so that its new place does not name a parent whose link has ended.

@@ -2,11 +2,11 @@ import { naturalId } from '../../schema/ids.ts';
 import { messageCause } from '../../schema/message.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows, writeRows } from '../db/tables.ts';
-import { announceMessages, silentUntil } from '../services/message-notice.ts';
-import { noticeId } from '../services/notify.ts';
-import { factsOf } from '../services/letter-facts.ts';
-import type { Letter } from '../services/letter.ts';
-import { recipientsOf } from '../services/recipients.ts';
+import { announceMessages, silentUntil } from '../services/family/message-notice.ts';
+import { noticeId } from '../services/notices/notify.ts';
+import { factsOf } from '../services/family/letter-facts.ts';
+import type { Letter } from '../services/family/letter.ts';
+import { recipientsOf } from '../services/family/recipients.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
 
 type MessageChange = Change<'message'>;

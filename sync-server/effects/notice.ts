@@ -4,8 +4,8 @@ import { prepared } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
 import { clampWritten } from '../device-clock.ts';
-import { settleHelpRequests } from '../services/help-request.ts';
-import { notify } from '../services/notify.ts';
+import { settleHelpRequests } from '../services/homework/help-request.ts';
+import { notify } from '../services/notices/notify.ts';
 
 type NoticeChange = Change<'notice'>;
 

@@ -2,9 +2,9 @@ import { settings } from '../../schema/person.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { isTimeZone } from '../services/calendar.ts';
-import { notify } from '../services/notify.ts';
-import { refreshProgress } from '../services/progress.ts';
-import { alertsFor } from '../services/safety.ts';
+import { notify } from '../services/notices/notify.ts';
+import { refreshProgress } from '../services/progress/progress.ts';
+import { alertsFor } from '../services/safety/safety.ts';
 import type { Effect } from '../sync/effects.ts';
 
 const showGrades = prepared(

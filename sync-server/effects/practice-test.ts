@@ -1,9 +1,9 @@
 import { testItem } from '../../schema/practice-test.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
-import { askForAiTests, wishStatesOf } from '../services/ai-test.ts';
-import { authorsOf, isDrawable, titleFor } from '../services/practice-library.ts';
-import { askForModeration, flagsBefore, reportFlagged } from '../services/test-moderation.ts';
+import { askForAiTests, wishStatesOf } from '../services/practice/ai-test.ts';
+import { authorsOf, isDrawable, titleFor } from '../services/practice/practice-library.ts';
+import { askForModeration, flagsBefore, reportFlagged } from '../services/practice/test-moderation.ts';
 import type { Change, Effect } from '../sync/effects.ts';
 
 /** What of a test a class reads, or will. */

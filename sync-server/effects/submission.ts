@@ -3,10 +3,10 @@ import { isEarlier } from '../../schema/views/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
-import { settleReturned } from '../services/dispute.ts';
-import { notify, takeBack } from '../services/notify.ts';
-import { awardHandedIn, lockStudents } from '../services/progress.ts';
-import { alertsFor } from '../services/safety.ts';
+import { settleReturned } from '../services/marking/dispute.ts';
+import { notify, takeBack } from '../services/notices/notify.ts';
+import { awardHandedIn, lockStudents } from '../services/progress/progress.ts';
+import { alertsFor } from '../services/safety/safety.ts';
 import { isLate } from '../device-clock.ts';
 
 const studentNames = prepared(

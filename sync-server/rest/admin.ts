@@ -1,8 +1,8 @@
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { audit } from '../services/audit.ts';
-import { followDecision, lockWaiting } from '../services/change-school.ts';
-import { spreadLimits } from '../services/plans.ts';
+import { audit } from '../services/safety/audit.ts';
+import { followDecision, lockWaiting } from '../services/school/change-school.ts';
+import { spreadLimits } from '../services/school/plans.ts';
 import { readSchools, type RegisteredSchool } from './registered-schools.ts';
 import type { Handlers } from './router.ts';
 

@@ -4,7 +4,7 @@ import { makeClassList, tryClassList } from '../auth/class-list.ts';
 import { classLists, undoClassList } from '../auth/undo-class-list.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { addCoTeacher, handOver, removeCoTeacher } from '../services/class-teachers.ts';
+import { addCoTeacher, handOver, removeCoTeacher } from '../services/classes/class-teachers.ts';
 import { requireRuns } from './may.ts';
 import type { Handlers } from './router.ts';
 

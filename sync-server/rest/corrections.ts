@@ -3,9 +3,9 @@ import { Refusal } from '../errors.ts';
 import { readMachineGrades } from '../reports/corrections.ts';
 import { readPlatformDispute, readPlatformDisputes } from '../reports/disputes.ts';
 import { select } from '../db/find.ts';
-import { audit } from '../services/audit.ts';
-import { noteLook } from '../services/looks.ts';
-import { type Correction, decideCorrection, openCorrection } from '../services/correction.ts';
+import { audit } from '../services/safety/audit.ts';
+import { noteLook } from '../services/safety/looks.ts';
+import { type Correction, decideCorrection, openCorrection } from '../services/homework/correction.ts';
 import type { Handlers } from './router.ts';
 
 const present = ({

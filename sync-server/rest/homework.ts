@@ -1,9 +1,9 @@
 import { builtinVersion } from '../../tutor/index.ts';
 import { find, findById } from '../db/find.ts';
-import { report } from '../services/content-report.ts';
-import { notify } from '../services/notify.ts';
-import { alertsFor } from '../services/safety.ts';
-import { usageOf } from '../services/usage.ts';
+import { report } from '../services/safety/content-report.ts';
+import { notify } from '../services/notices/notify.ts';
+import { alertsFor } from '../services/safety/safety.ts';
+import { usageOf } from '../services/homework/usage.ts';
 import { Refusal } from '../errors.ts';
 import { limitReached } from './may.ts';
 import { homeworkSession } from './present/homework-session.ts';

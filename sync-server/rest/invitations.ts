@@ -4,7 +4,7 @@ import type { InvitingSchool } from '../auth/invitations.ts';
 import { normalInvitation, requireRoom, schoolByInvitation } from '../auth/invitations.ts';
 import { codesOfAddress, codesOfPerson, countWrongCodes } from '../auth/limits.ts';
 import type { Sql } from '../db/orm.ts';
-import { joinSchool } from '../services/school-staff.ts';
+import { joinSchool } from '../services/school/school-staff.ts';
 import type { Handlers } from './router.ts';
 
 const locationOf = ({ city, country }: Pick<InvitingSchool, 'city' | 'country'>): string =>

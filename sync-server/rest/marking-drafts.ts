@@ -1,6 +1,6 @@
 import { afterDraft, type DraftView } from '../../schema/marking-draft.ts';
-import { askForMarkingDraft } from '../services/ask-for-marking-draft.ts';
-import { readMarkingDraft } from '../services/marking-draft.ts';
+import { askForMarkingDraft } from '../services/marking/ask-for-marking-draft.ts';
+import { readMarkingDraft } from '../services/marking/marking-draft.ts';
 import type { Handlers } from './router.ts';
 
 const nothing: DraftView = { state: 'unavailable', draft: null };

@@ -4,7 +4,7 @@ import type { Sql } from '../db/orm.ts';
 import { find, findById } from '../db/find.ts';
 import { scope } from '../../schema/who.ts';
 import { isUsedUp } from '../../schema/views/homework.ts';
-import { usageOf } from '../services/usage.ts';
+import { usageOf } from '../services/homework/usage.ts';
 import { Refusal } from '../errors.ts';
 
 /** What a call asks before it reads; who writes is judged by push. Somebody else's row is as unknown as none. */

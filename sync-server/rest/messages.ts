@@ -6,7 +6,7 @@ import { find, findById } from '../db/find.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { report } from '../services/content-report.ts';
+import { report } from '../services/safety/content-report.ts';
 import { requireTeaches } from './may.ts';
 import { classMessage, message } from './present/message.ts';
 import type { Handlers } from './router.ts';

@@ -1,8 +1,8 @@
 import { naturalId, newId } from '../../schema/ids.ts';
-import { isConsented } from '../services/consent.ts';
-import { keepSubscription, vapidKeys } from '../services/push.ts';
-import { keepReminder } from '../services/keep-reminder.ts';
-import { dropReminder, readReminders } from '../services/reminder.ts';
+import { isConsented } from '../services/family/consent.ts';
+import { keepSubscription, vapidKeys } from '../services/notices/push.ts';
+import { keepReminder } from '../services/notices/keep-reminder.ts';
+import { dropReminder, readReminders } from '../services/notices/reminder.ts';
 import { takeZone, zoneOf } from '../services/time-zone.ts';
 import { Refusal } from '../errors.ts';
 import type { Sql } from '../db/orm.ts';

@@ -1,8 +1,8 @@
 import { giveWord } from '../auth/one-time-word.ts';
 import { scopeSql } from '../db/grants.ts';
 import { Refusal } from '../errors.ts';
-import { noteLook } from '../services/looks.ts';
-import { peopleOf, teachersInCharge } from '../services/own-students.ts';
+import { noteLook } from '../services/safety/looks.ts';
+import { peopleOf, teachersInCharge } from '../services/classes/own-students.ts';
 import type { Call, RestDeps } from './router.ts';
 
 /** Who may give whom a new word, by the call: each asks for the id of the person ($2) on behalf of the asker ($1). */

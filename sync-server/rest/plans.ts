@@ -2,8 +2,8 @@ import { remainingOf } from '../../schema/views/homework.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
-import { askForPlan, holdersFor, takeBack } from '../services/plans.ts';
-import { usageOf } from '../services/usage.ts';
+import { askForPlan, holdersFor, takeBack } from '../services/school/plans.ts';
+import { usageOf } from '../services/homework/usage.ts';
 import type { Handlers } from './router.ts';
 
 export const plans: Handlers<'subscription' | 'listPlans' | 'askPlan' | 'takeBackPlan'> = {

@@ -17,8 +17,8 @@ import {
   readSchoolPlans,
 } from '../reports/platform.ts';
 import { readFigures } from '../reports/platform-figures.ts';
-import { audit } from '../services/audit.ts';
-import { givePlan, giveSchoolPlan, spreadLimits, tellAnswer } from '../services/plans.ts';
+import { audit } from '../services/safety/audit.ts';
+import { givePlan, giveSchoolPlan, spreadLimits, tellAnswer } from '../services/school/plans.ts';
 import type { Handlers } from './router.ts';
 
 /** Gives what was just written, or refuses what was never there. */

@@ -1,10 +1,10 @@
 import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
 import { find } from '../db/find.ts';
 import { Refusal } from '../errors.ts';
-import { report } from '../services/content-report.ts';
-import { keepLibrary } from '../services/keep-library.ts';
-import { rate } from '../services/practice-rating.ts';
-import { searchLibrary, testFor } from '../services/practice-search.ts';
+import { report } from '../services/safety/content-report.ts';
+import { keepLibrary } from '../services/practice/keep-library.ts';
+import { rate } from '../services/practice/practice-rating.ts';
+import { searchLibrary, testFor } from '../services/practice/practice-search.ts';
 import { requireOwner } from './may.ts';
 import { attempt } from './present/attempt.ts';
 import type { Handlers, RestDeps } from './router.ts';

@@ -14,7 +14,7 @@ import type { SignedIn } from '../auth/session.ts';
 import { find, findById, type Found, select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { type Counted, listOf, listOfClass, shownNow, standingOfStudent } from '../reports/leaderboard.ts';
-import { judgeHandedIn } from '../services/awards-for-handing-in.ts';
+import { judgeHandedIn } from '../services/progress/awards-for-handing-in.ts';
 import { requireTeaches } from './may.ts';
 import type { Handlers } from './router.ts';
 

@@ -3,7 +3,7 @@ import { aboutOf } from '../../schema/views/homework.ts';
 import { buildLessons } from '../../tutor/index.ts';
 import { withoutPersonal } from '../../tutor/language/personal.ts';
 import type { Found } from '../db/find.ts';
-import type { Reported } from '../services/content-report.ts';
+import type { Reported } from '../services/safety/content-report.ts';
 
 /** Characters of a question that name it in a list. */
 const titleCharacters = 120;

@@ -6,7 +6,7 @@ import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { studentsOf } from '../db/school-students.ts';
-import { leaveSchool } from '../services/school-staff.ts';
+import { leaveSchool } from '../services/school/school-staff.ts';
 import { stateOfSchool } from '../db/school-state.ts';
 import type { Handlers } from './router.ts';
 

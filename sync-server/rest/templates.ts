@@ -3,7 +3,7 @@ import { type Found, find, findById, select } from '../db/find.ts';
 import { findPattern } from '../db/find-pattern.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { report } from '../services/content-report.ts';
+import { report } from '../services/safety/content-report.ts';
 import { dueMoment } from '../services/due-moment.ts';
 import { requireTeaches } from './may.ts';
 import { assignment } from './present/assignment.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../sync-server/db/orm.ts';
-import { recountProgress } from '../../sync-server/services/progress.ts';
+import { recountProgress } from '../../sync-server/services/progress/progress.ts';
 
 const columns = [
   ...['problems_solved', 'total_stars', 'time_spent', 'per_subject', 'weeks', 'days', 'skills', 'tests'],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noTeacher } from '../../schema/classroom.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { helpCause, helpRequestCause } from '../../schema/notice.ts';
-import { endArchivedClasses } from '../../sync-server/services/archive.ts';
+import { endArchivedClasses } from '../../sync-server/services/classes/archive.ts';
 import { announceAll } from '../support/announce.ts';
 import { answer, attemptOf, sums, testOf } from '../sync/practice-school.ts';
 import type { Person, TestSchool } from './support/school.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insight } from '../../schema/insight.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { notify } from '../../sync-server/services/notify.ts';
+import { notify } from '../../sync-server/services/notices/notify.ts';
 import { useRestServer } from './support/server.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, type Person, teacherOf } from './support/school.ts';
 

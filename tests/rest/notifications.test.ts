@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { limits } from '../../schema/limits.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { giveDueReminders } from '../../sync-server/services/due-reminders.ts';
-import { giveConsent } from '../../sync-server/services/give-consent.ts';
+import { giveDueReminders } from '../../sync-server/services/notices/due-reminders.ts';
+import { giveConsent } from '../../sync-server/services/family/give-consent.ts';
 import { linkParent } from './support/school.ts';
 import { useRestServer } from './support/server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { followAllPlans } from '../../sync-server/services/plans.ts';
+import { followAllPlans } from '../../sync-server/services/school/plans.ts';
 import { linkParent, makeSchool, teacherOf } from './support/school.ts';
 import { useRestServer } from './support/server.ts';
 

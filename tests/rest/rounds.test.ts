@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { naturalId } from '../../schema/ids.ts';
 import { disputeDays } from '../../schema/dispute.ts';
 import { findById } from '../../sync-server/db/find.ts';
-import { escalateDisputes } from '../../sync-server/services/dispute.ts';
+import { escalateDisputes } from '../../sync-server/services/marking/dispute.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import type { Browser } from './support/server.ts';
 import { useRestServer } from './support/server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noTeacher } from '../../schema/classroom.ts';
 import { newId } from '../../schema/ids.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { endArchivedClasses } from '../../sync-server/services/archive.ts';
+import { endArchivedClasses } from '../../sync-server/services/classes/archive.ts';
 import { useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
 import { join, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';

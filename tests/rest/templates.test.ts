@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { leaveSchool } from '../../sync-server/services/school-staff.ts';
+import { leaveSchool } from '../../sync-server/services/school/school-staff.ts';
 import { useRestServer } from './support/server.ts';
 import { makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 

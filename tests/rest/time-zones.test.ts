@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { listOf } from '../../sync-server/reports/leaderboard.ts';
-import { grantLink } from '../../sync-server/services/link.ts';
-import { giveSchoolConsent } from '../../sync-server/services/school-consent.ts';
+import { grantLink } from '../../sync-server/services/family/link.ts';
+import { giveSchoolConsent } from '../../sync-server/services/family/school-consent.ts';
 import { zoneOf } from '../../sync-server/services/time-zone.ts';
 import { countLeaderboards } from '../../workers/jobs/count-leaderboards.ts';
 import { join, makeClass, makeSchool, type Person, teacherOf } from './support/school.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reading } from '../../schema/reading.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
-import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
+import type { PhotoReading } from '../../sync-server/services/homework/photo-reading.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';

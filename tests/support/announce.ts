@@ -1,5 +1,5 @@
 import type { Database } from '../../sync-server/db/orm.ts';
-import { announce, announcements } from '../../sync-server/services/announce.ts';
+import { announce, announcements } from '../../sync-server/services/classes/announce.ts';
 
 /** Does the waiting jobs `announce`, as the worker does; gives how many there were. */
 export async function announceAll(db: Database): Promise<number> {

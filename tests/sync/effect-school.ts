@@ -5,7 +5,7 @@ import type { Role } from '../../schema/who.ts';
 import { createAccount } from '../../sync-server/auth/register.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import { effects } from '../../sync-server/effects/index.ts';
-import { grantEnrolment } from '../../sync-server/services/enrolment.ts';
+import { grantEnrolment } from '../../sync-server/services/classes/enrolment.ts';
 import type { Effect, Effects } from '../../sync-server/sync/effects.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPush } from '../../sync-server/sync/push.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
-import { grantEnrolment } from '../../sync-server/services/enrolment.ts';
+import { grantEnrolment } from '../../sync-server/services/classes/enrolment.ts';
 import { effects } from '../../sync-server/effects/index.ts';
 import type { Effects } from '../../sync-server/sync/effects.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';

@@ -20,7 +20,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
 import { goOnFrom } from '../../sync-server/new-lineage.ts';
-import { keepLedger } from '../../sync-server/services/erase-ledger.ts';
+import { keepLedger } from '../../sync-server/services/erasure/erase-ledger.ts';
 import { openReplica, type Replica } from '../../web/replica/open.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import { join, linkParent, makeClass, makeSchool, teacherOf } from '../rest/support/school.ts';

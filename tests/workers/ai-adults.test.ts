@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { isConsented } from '../../sync-server/services/consent.ts';
-import { giveConsent } from '../../sync-server/services/give-consent.ts';
-import { giveSchoolConsent } from '../../sync-server/services/school-consent.ts';
+import { isConsented } from '../../sync-server/services/family/consent.ts';
+import { giveConsent } from '../../sync-server/services/family/give-consent.ts';
+import { giveSchoolConsent } from '../../sync-server/services/family/school-consent.ts';
 import { useRestServer } from '../rest/support/server.ts';
 import { aiSchool, ask, at, pulled, useAiWorker } from './support/ai-school.ts';
 import { replay } from './support/fake-openai.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { cleanAi } from '../../sync-server/services/ai-lesson.ts';
-import { giveConsent } from '../../sync-server/services/give-consent.ts';
+import { cleanAi } from '../../sync-server/services/homework/ai-lesson.ts';
+import { giveConsent } from '../../sync-server/services/family/give-consent.ts';
 import { triesOn, openAiLesson } from '../../tutor/index.ts';
 import { until } from '../processes/paperboat.ts';
 import { useRestServer } from '../rest/support/server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AiMarks, Rubric } from '../../schema/marking-draft.ts';
-import { cleanAi } from '../../sync-server/services/ai-lesson.ts';
-import { askForMarkingDraft } from '../../sync-server/services/ask-for-marking-draft.ts';
-import { giveConsent } from '../../sync-server/services/give-consent.ts';
-import { readMarkingDraft } from '../../sync-server/services/marking-draft.ts';
+import { cleanAi } from '../../sync-server/services/homework/ai-lesson.ts';
+import { askForMarkingDraft } from '../../sync-server/services/marking/ask-for-marking-draft.ts';
+import { giveConsent } from '../../sync-server/services/family/give-consent.ts';
+import { readMarkingDraft } from '../../sync-server/services/marking/marking-draft.ts';
 import { checkMarks, draftOf, findQuote } from '../../tutor/marking/marking-draft.ts';
 import { makeMarkingDraft } from '../../workers/ai/marking.ts';
 import { AiError, type Asker } from '../../workers/ai/provider.ts';

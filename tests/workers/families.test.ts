@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { tellWeek } from '../../sync-server/services/digest.ts';
+import { tellWeek } from '../../sync-server/services/family/digest.ts';
 import { makeAllInsights, tellAllFamilies } from '../../workers/jobs/families.ts';
 import {
   join,

@@ -1,5 +1,5 @@
 import type { Database } from '../../sync-server/db/orm.ts';
-import { spendAiCall } from '../../sync-server/services/ai-lesson.ts';
+import { spendAiCall } from '../../sync-server/services/homework/ai-lesson.ts';
 import type { Asking } from './provider.ts';
 
 export interface Budget {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { type AiLesson, aiLesson } from '../../schema/ai-lesson.ts';
-import * as store from '../../sync-server/services/ai-lesson.ts';
+import * as store from '../../sync-server/services/homework/ai-lesson.ts';
 import { buildLesson, isDistressed } from '../../tutor/index.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { lessonKey, makeAiLesson } from '../ai/lesson.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aiTest } from '../../schema/ai-test.ts';
 import type { WrittenItem } from '../../schema/practice-test.ts';
 import { wordsOf } from '../../sync-server/log.ts';
-import * as store from '../../sync-server/services/ai-test-wish.ts';
+import * as store from '../../sync-server/services/practice/ai-test-wish.ts';
 import { guardAiItems } from '../../tutor/practice/ai-items.ts';
 import { skillOf } from '../../tutor/practice/curriculum.ts';
 import { budgetOf } from '../ai/budget.ts';

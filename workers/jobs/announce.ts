@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { announce, announcements, studentsOf } from '../../sync-server/services/announce.ts';
+import { announce, announcements, studentsOf } from '../../sync-server/services/classes/announce.ts';
 
 /** Notices of one transaction: while it is open nobody receives anything. */
 const together = 500;

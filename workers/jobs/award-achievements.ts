@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { beforeEveryId } from '../../schema/ids.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { lookBack, newRules, noteRules, studentsAfter } from '../../sync-server/services/look-back.ts';
+import { lookBack, newRules, noteRules, studentsAfter } from '../../sync-server/services/progress/look-back.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
 
 const page = 200;

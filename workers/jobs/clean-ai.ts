@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { cleanAi } from '../../sync-server/services/ai-lesson.ts';
+import { cleanAi } from '../../sync-server/services/homework/ai-lesson.ts';
 import type { Log } from '../../sync-server/log.ts';
 
 /** Gives the job `clean_ai`: what the AI service answered, and notes of it, go after 30 days. */

@@ -3,9 +3,9 @@ import type { BlobStore } from '../../sync-server/blobs/store.ts';
 import { deleteOrphans } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { eraseUnnamedFiles } from '../../sync-server/services/erase-unnamed-files.ts';
-import { eraseUploads, unshownUploads } from '../../sync-server/services/erase-pictures.ts';
-import { lockStudents } from '../../sync-server/services/progress.ts';
+import { eraseUnnamedFiles } from '../../sync-server/services/files/erase-unnamed-files.ts';
+import { eraseUploads, unshownUploads } from '../../sync-server/services/files/erase-pictures.ts';
+import { lockStudents } from '../../sync-server/services/progress/progress.ts';
 import { untilNone } from './until-none.ts';
 
 interface CleanPicturesDeps {

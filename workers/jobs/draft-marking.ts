@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
-import { namesAround } from '../../sync-server/services/ai-lesson.ts';
-import { answerForDraft, finishDraft } from '../../sync-server/services/answer-for-draft.ts';
+import { namesAround } from '../../sync-server/services/homework/ai-lesson.ts';
+import { answerForDraft, finishDraft } from '../../sync-server/services/marking/answer-for-draft.ts';
 import { isDistressed } from '../../tutor/index.ts';
 import { budgetOf } from '../ai/budget.ts';
 import { makeMarkingDraft } from '../ai/marking.ts';

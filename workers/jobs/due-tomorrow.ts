@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { notify } from '../../sync-server/services/notify.ts';
+import { notify } from '../../sync-server/services/notices/notify.ts';
 import { type Due, isDueTomorrow } from './is-due-tomorrow.ts';
 
 // A notice that is there was made for this due date, or read already: once is enough.

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { isId } from '../../schema/ids.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { isErased } from '../../sync-server/services/erase-person.ts';
-import { eraseRows } from '../../sync-server/services/erase-rows.ts';
+import { isErased } from '../../sync-server/services/erasure/erase-person.ts';
+import { eraseRows } from '../../sync-server/services/erasure/erase-rows.ts';
 
 const idOf = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : null;

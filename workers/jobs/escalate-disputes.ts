@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { escalateDisputes } from '../../sync-server/services/dispute.ts';
+import { escalateDisputes } from '../../sync-server/services/marking/dispute.ts';
 import { untilNone } from './until-none.ts';
 
 interface EscalateDisputesDeps {

@@ -2,10 +2,10 @@ import type { Task } from 'graphile-worker';
 import { beforeEveryId } from '../../schema/ids.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { childrenWithParents } from '../../sync-server/services/child-work.ts';
-import { tellWeek } from '../../sync-server/services/digest.ts';
-import { noteLostEvidence, tellAlerts } from '../../sync-server/services/family-alerts.ts';
-import { makeInsights } from '../../sync-server/services/insights.ts';
+import { childrenWithParents } from '../../sync-server/services/family/child-work.ts';
+import { tellWeek } from '../../sync-server/services/family/digest.ts';
+import { noteLostEvidence, tellAlerts } from '../../sync-server/services/family/family-alerts.ts';
+import { makeInsights } from '../../sync-server/services/progress/insights.ts';
 
 interface Deps {
   db: Database;

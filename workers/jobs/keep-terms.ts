@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { forgetConfirmedPhotos, forgetOldHomework } from '../../sync-server/services/retention.ts';
+import { forgetConfirmedPhotos, forgetOldHomework } from '../../sync-server/services/erasure/retention.ts';
 import { untilNone } from './until-none.ts';
 
 /** Erases what has been kept for as long as was said (docs/privacy.md), in small transactions; gives how much of each. */

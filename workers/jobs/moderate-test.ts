@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { flagsOf, giveUpReading, keepFlags, unreadTest } from '../../sync-server/services/test-moderation.ts';
+import { flagsOf, giveUpReading, keepFlags, unreadTest } from '../../sync-server/services/practice/test-moderation.ts';
 
 const payload = z.object({ testId: z.uuid() });
 

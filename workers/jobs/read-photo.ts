@@ -6,7 +6,7 @@ import type { BlobStore } from '../../sync-server/blobs/store.ts';
 import { askForReading, storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
+import type { PhotoReading } from '../../sync-server/services/homework/photo-reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
 import { endsWorkers } from './ends-workers.ts';
 

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { releaseOverLimit, studentsOverLimit } from '../../sync-server/services/over-limit.ts';
+import { releaseOverLimit, studentsOverLimit } from '../../sync-server/services/homework/over-limit.ts';
 import type { Log } from '../../sync-server/log.ts';
 
 /** Releases what the limits of months held back and now allow, for every student; gives how many sessions. `now` decides the month. */

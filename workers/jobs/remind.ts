@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { giveDueReminders } from '../../sync-server/services/due-reminders.ts';
+import { giveDueReminders } from '../../sync-server/services/notices/due-reminders.ts';
 import type { Log } from '../../sync-server/log.ts';
 
 /** Gives the job `remind`, by the minute: reminders whose time has come. */

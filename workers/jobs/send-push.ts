@@ -6,7 +6,7 @@ import type { QuietHours } from '../../schema/person.ts';
 import { quietUntil } from '../../schema/views/quiet-hours.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { consented } from '../../sync-server/services/consent.ts';
+import { consented } from '../../sync-server/services/family/consent.ts';
 import { PushLater, type Sender, type Subscription } from '../push/sender.ts';
 
 export interface SendPushDeps {

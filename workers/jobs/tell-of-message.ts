@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { tellOfMessage } from '../../sync-server/services/message-notice.ts';
+import { tellOfMessage } from '../../sync-server/services/family/message-notice.ts';
 
 const payload = z.object({ messageId: z.uuid() });
 

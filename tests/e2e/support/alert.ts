@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDatabase } from '../../../sync-server/db/orm.ts';
-import { notify } from '../../../sync-server/services/notify.ts';
+import { notify } from '../../../sync-server/services/notices/notify.ts';
 
 /** Tells a parent of a child as the evening's job does; a story cannot wait for five o'clock. */
 export async function tellOfAlert(dataDir: string, parentId: string, studentId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../sync-server/db/orm.ts';
-import { noticeId, notify } from '../../../sync-server/services/notify.ts';
+import { noticeId, notify } from '../../../sync-server/services/notices/notify.ts';
 import { decided, type Decision, type Entry } from './decisions.ts';
 
 const linked: Record<string, Decision> = { parent: 'deny_404', 'parent.linked': 'allow' };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { grantLink } from '../../../sync-server/services/link.ts';
+import { grantLink } from '../../../sync-server/services/family/link.ts';
 import type { Browser, RestServer } from './server.ts';
 
 export type Person = Browser & { id: string; username: string };

@@ -1,5 +1,5 @@
 import { naturalId, newId } from '../../../schema/ids.ts';
-import { giveConsent } from '../../../sync-server/services/give-consent.ts';
+import { giveConsent } from '../../../sync-server/services/family/give-consent.ts';
 import { testOf } from '../../sync/practice-school.ts';
 import { makeAlert } from './parent-decisions.ts';
 import { inOneHour } from './platform-decisions.ts';

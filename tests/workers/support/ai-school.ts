@@ -4,7 +4,7 @@ import type { AiLesson } from '../../../schema/ai-lesson.ts';
 import type { Try } from '../../../schema/lesson.ts';
 import { diskBlobs } from '../../../sync-server/blobs/disk.ts';
 import { readConfig } from '../../../sync-server/config.ts';
-import { giveConsent } from '../../../sync-server/services/give-consent.ts';
+import { giveConsent } from '../../../sync-server/services/family/give-consent.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { tasksFor } from '../../../workers/jobs.ts';
 import { type Queue, startQueue } from '../../../workers/queue.ts';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Sql } from '../../db/orm.ts';
+import { prepared } from '../../db/orm.ts';
+import { bury } from '../erasure/bury.ts';
+import { notify } from '../notices/notify.ts';
+
+/** Work of one class that was just published, and when. */
+const announcement = z.object({
+  classId: z.uuid(),
+  assignmentIds: z.array(z.uuid()),
+  at: z.string(),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+/** What a job `announce` is told: the classes of one write, or one class as it was asked for before. */
+export const announcements = z.union([
+  z.object({ classes: z.array(announcement) }).transform(({ classes }) => classes),
+  announcement.transform((one) => [one]),
+]);
+
+const addJob = prepared(`select graphile_worker.add_job('announce', $1::json, max_attempts := 8)
+  where exists (select from enrolment where class_id = any($2::uuid[]) and not deleted)`);
+
+/** Asks for the job `announce`, one for all classes of a write: publishing waits for no list of children, only for whether there is one. */
+export function askToAnnounce(sql: Sql, classes: readonly Announcement[]): void {
+  if (classes.length === 0) return;
+  // Not waited for: it leaves with the commit, and nobody needs its answer.
+  void sql.query(addJob, [JSON.stringify({ classes }), classes.map(({ classId }) => classId)]);
+}
+
+/** Who is in a class now. */
+export const studentsOf = (sql: Pick<Sql, 'query'>, classId: string): Promise<{ id: string }[]> =>
+  sql.query('select student_id as id from enrolment where class_id = $1 and not deleted order by student_id', [
+    classId,
+  ]);
+
+/** Tells everybody in a class of its new work; what was withdrawn or deleted meanwhile is not told, and stays as it is until the notices are stored. */
+export async function announce(sql: Sql, { classId, assignmentIds, at }: Announcement): Promise<void> {
+  const work = await sql.query<{ id: string; title: string; class_name: string }>(
+    `select id, title, class_name from assignment
+     where id = any($2::uuid[]) and class_id = $1 and is_published and not deleted order by id for share`,
+    [classId, assignmentIds],
+  );
+  const students = await studentsOf(sql, classId);
+  await notify(
+    sql,
+    work.flatMap(({ id: about, title, class_name }) =>
+      students.map(({ id }) => ({
+        personId: id,
+        cause: `assignment:${about}`,
+        kind: 'assignment' as const,
+        about,
+        details: { title, className: class_name },
+        createdAt: at,
+      })),
+    ),
+  );
+}
+
+const told = prepared(
+  `select n.id from enrolment e join notice n on n.person_id = e.student_id
+   where e.class_id = any($1::uuid[]) and n.about = any($2::text[]) and n.kind in ('assignment', 'due') and not n.deleted`,
+);
+
+/** Takes back what children were told of work that is deleted, those included who have left its class. */
+export async function forgetAnnouncements(sql: Sql, work: readonly { id: string; classId: string }[]): Promise<void> {
+  if (work.length === 0) return;
+  const notices = await sql.query<{ id: string }>(told, [
+    [...new Set(work.map(({ classId }) => classId))],
+    work.map(({ id }) => id),
+  ]);
+  await bury(
+    sql,
+    'notice',
+    notices.map(({ id }) => id),
+  );
+}
