@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentState, dueAssignments, isGraded, joinedOf, openAssignments, tabOf } from './assignment.ts';
+import { assignmentState, dueAssignments, isGraded, openAssignments, placesOf, tabOf } from './assignment.ts';
 
 describe('the state of an assignment', () => {
   const due = '2026-11-27T16:00:00.000Z';
@@ -11,9 +11,9 @@ describe('the state of an assignment', () => {
 
   it('is earlier work, open and never overdue, when it was due before the student joined', () => {
     const later = '2027-01-01T00:00:00.000Z';
-    expect(assignmentState(due, null, later, '2026-12-01T08:00:00.000Z')).toBe('earlier');
-    expect(assignmentState(due, null, later, '2026-11-01T08:00:00.000Z')).toBe('overdue');
-    expect(assignmentState(due, {}, later, '2026-12-01T08:00:00.000Z')).toBe('submitted');
+    expect(assignmentState(due, null, later, { joinedAt: '2026-12-01T08:00:00.000Z' })).toBe('earlier');
+    expect(assignmentState(due, null, later, { joinedAt: '2026-11-01T08:00:00.000Z' })).toBe('overdue');
+    expect(assignmentState(due, {}, later, { joinedAt: '2026-12-01T08:00:00.000Z' })).toBe('submitted');
     expect(tabOf.earlier).toBe('pending');
   });
 
@@ -35,11 +35,24 @@ describe('the state of an assignment', () => {
 
   it('does not wait for a student who joined after it was due', () => {
     const one = { id: 'one', isPublished: true, classId: 'owls', dueDate: due };
-    const joined = (joinedAt?: string) => joinedOf([{ classId: 'owls', joinedAt }]);
+    const joined = (joinedAt?: string) => placesOf([{ classId: 'owls', joinedAt }]);
     expect(dueAssignments([one], [], joined('2026-12-01T08:00:00.000Z'))).toEqual([]);
     expect(dueAssignments([one], [], joined('2026-11-01T08:00:00.000Z'))).toEqual([one]);
     // A place of before this was kept.
     expect(dueAssignments([one], [], joined())).toEqual([one]);
+  });
+
+  it('is neither due nor overdue while its class is archived, and is again when the class comes back', () => {
+    const one = { id: 'one', isPublished: true, classId: 'owls', dueDate: due };
+    const places = (isActive?: boolean) => placesOf([{ classId: 'owls', isActive }]);
+    const later = '2027-01-01T00:00:00.000Z';
+    expect(dueAssignments([one], [], places(false))).toEqual([]);
+    expect(assignmentState(due, null, later, { isActive: false })).toBe('earlier');
+    expect(assignmentState(due, { score: 7 }, later, { isActive: false })).toBe('graded');
+    for (const isActive of [true, undefined]) {
+      expect(dueAssignments([one], [], places(isActive))).toEqual([one]);
+      expect(assignmentState(due, null, later, { isActive })).toBe('overdue');
+    }
   });
 
   it('has a mark with a score, 0 included', () => {

@@ -3,8 +3,8 @@ import type { Grade } from '../limits.ts';
 import { isReturned } from './rounds.ts';
 
 /**
- * The states of an assignment in a student's eyes: the specification's four, work that was due before the student joined, and
- * an answer that was given back for another try.
+ * The states of an assignment in a student's eyes: the specification's four, earlier work, which nobody asks of the student any
+ * more (`isAsked`), and an answer that was given back for another try.
  */
 export type AssignmentState = 'pending' | 'overdue' | 'earlier' | 'returned' | 'submitted' | 'graded';
 
@@ -32,16 +32,30 @@ export const isGraded = ({ score }: Answer): boolean => score !== undefined && s
 export const isEarlier = (dueDate: string, joinedAt: string | undefined): boolean =>
   joinedAt !== undefined && dueDate < joinedAt;
 
-/** Takes the due date, the answer if there is one, now and when the student joined the class (ISO UTC); gives the state. */
+/** What a student's place in a class says of the work there. */
+interface Place {
+  joinedAt?: string | null | undefined;
+  /** False once the class has ended. */
+  isActive?: boolean | null | undefined;
+}
+
+/** Whether the class of a place is archived: it may come back. */
+export const isEnded = (place: Place | undefined): boolean => place?.isActive === false;
+
+/** Whether work is asked of a student: not what was due before it joined the class, and nothing of a class that has ended. */
+export const isAsked = (dueDate: string, place: Place | undefined): boolean =>
+  !isEnded(place) && !isEarlier(dueDate, place?.joinedAt ?? undefined);
+
+/** Takes the due date (ISO UTC), the answer if there is one, now and the student's place in the class; gives the state. */
 export function assignmentState(
   dueDate: string,
   submission: Answer | null,
   now: string,
-  joinedAt?: string,
+  place?: Place,
 ): AssignmentState {
   if (submission && isReturned(submission)) return 'returned';
   if (submission) return isGraded(submission) ? 'graded' : 'submitted';
-  if (isEarlier(dueDate, joinedAt)) return 'earlier';
+  if (!isAsked(dueDate, place)) return 'earlier';
   return dueDate < now ? 'overdue' : 'pending';
 }
 
@@ -64,19 +78,15 @@ export function openAssignments<A extends { id: string; isPublished: boolean }>(
   return assignments.filter(({ id, isPublished }) => isPublished && !answered.has(id));
 }
 
-/** When a student joined each of its classes, by their ids. */
-export const joinedOf = (
-  enrolments: readonly { classId: string; joinedAt?: string | null | undefined }[],
-): ReadonlyMap<string, string> =>
-  new Map(enrolments.flatMap(({ classId, joinedAt }) => (joinedAt ? [[classId, joinedAt] as const] : [])));
+/** A student's places, by the ids of their classes. */
+export const placesOf = <P extends Place & { classId: string }>(places: readonly P[]): ReadonlyMap<string, P> =>
+  new Map(places.map((place) => [place.classId, place]));
 
-/** As `openAssignments`, without what was due before the student joined the class: what waits for the student. */
+/** As `openAssignments`, only what is asked of the student: what waits for it. */
 export function dueAssignments<A extends { id: string; isPublished: boolean; classId: string; dueDate: string }>(
   assignments: readonly A[],
   answers: readonly (Answer & { assignmentId: string })[],
-  joined: ReadonlyMap<string, string>,
+  places: ReadonlyMap<string, Place>,
 ): A[] {
-  return openAssignments(assignments, answers).filter(
-    ({ classId, dueDate }) => !isEarlier(dueDate, joined.get(classId)),
-  );
+  return openAssignments(assignments, answers).filter(({ classId, dueDate }) => isAsked(dueDate, places.get(classId)));
 }

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { archiveClass } from '../../sync-server/services/classes/archive.ts';
 import { announceAll } from '../support/announce.ts';
 import { useRestServer } from './support/server.ts';
-import { join, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { join, makeAssignment, makeClass, makeSchool, type Person, teacherOf } from './support/school.ts';
 
 const server = useRestServer();
+
+/** What somebody hears of new work now. */
+const workToldTo = ({ id }: Person) =>
+  server.db.read((sql) =>
+    sql.query(
+      `select kind, cause, about from notice where person_id = $1 and kind = 'assignment' and not deleted order by cause`,
+      [id],
+    ),
+  );
 
 describe('assignments', () => {
   it('are no student’s while they are drafts, and tell the class once when they are published', async () => {
@@ -24,10 +34,18 @@ describe('assignments', () => {
       { id, title: 'Fractions of amounts', totalPoints: 20 },
     ]);
     await announceAll(server.db);
-    const told = `select kind, cause, about from notice where person_id = $1 and kind = 'assignment'`;
-    expect(await server.db.read((sql) => sql.query(told, [student.id]))).toEqual([
-      { kind: 'assignment', cause: `assignment:${id}`, about: id },
-    ]);
+    expect(await workToldTo(student)).toEqual([{ kind: 'assignment', cause: `assignment:${id}`, about: id }]);
+  });
+
+  it('tell nobody of the work of a class that was archived before', async () => {
+    const teacher = await teacherOf(server, await makeSchool(server));
+    const classId = await makeClass(teacher);
+    const student = await server.person('student');
+    await join(student, teacher, classId);
+    await makeAssignment(teacher, classId, { isPublished: true });
+    await server.db.transaction((sql) => archiveClass(sql, classId, new Date().toISOString()));
+    await announceAll(server.db);
+    expect(await workToldTo(student)).toEqual([]);
   });
 
   it('ask for nobody to be told in a class without children', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
+import { patchRow } from '../../sync-server/db/tables.ts';
 import { tellWeek } from '../../sync-server/services/family/digest.ts';
 import { makeAllInsights, tellAllFamilies } from '../../workers/jobs/families.ts';
 import {
@@ -138,6 +139,17 @@ describe('alerts', () => {
     // A child that has never been here, or not for months, is no news.
     await tellAllFamilies(server.db, later(90));
     expect(await typesOf(mother)).toHaveLength(3);
+  });
+
+  test('work of an archived class is not overdue until the class comes back, and an alert names its class', async () => {
+    const { mother, teacher, classId } = await makeFamily();
+    await makeAssignment(teacher, classId, { title: 'Rivers', dueDate: later(-2) });
+    for (const isActive of [false, true]) {
+      await server.db.transaction((sql) => patchRow(sql, 'classroom', classId, { isActive }));
+      await tellAllFamilies(server.db, later(0));
+      expect(await typesOf(mother)).toEqual(isActive ? ['overdue'] : []);
+    }
+    expect(await toldOf(mother, 'alert')).toMatchObject([{ details: { alertType: 'overdue', classId } }]);
   });
 
   test('an alert whose answers were deleted says so', async () => {

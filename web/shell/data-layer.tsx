@@ -23,7 +23,7 @@ import {
 import { useReadNotice } from '../replica/use-read-notice.ts';
 import { naturalId } from '../../schema/ids.ts';
 import { isUnread } from '../../schema/views/messages.ts';
-import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
+import { dueAssignments, placesOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { startWords as words } from '../text/start.ts';
 import { failureToast } from '../text/refusal.ts';
@@ -95,7 +95,7 @@ function usePending({ role }: SessionPerson): number {
   const isWhole = arrival === 'here' && answers === 'here';
   return useMemo(() => {
     if (role !== 'student' || !isWhole) return 0;
-    return dueAssignments(assignments, submissions, joinedOf(enrolments)).length;
+    return dueAssignments(assignments, submissions, placesOf(enrolments)).length;
   }, [role, assignments, submissions, enrolments, isWhole]);
 }
 

@@ -37,7 +37,7 @@ export const assignmentWords = {
   handedIn: { title: 'Handed in', text: 'Your answer is saved on this device.' },
   failed: 'Failed to submit assignment. Please try again.',
   earlier: 'Earlier work',
-  earlierText: 'This was due before you joined. You can do it if you like.',
+  earlierText: 'This was due before you joined, or its class has ended. You can do it if you like.',
   stillOpen: 'You can still hand it in',
   late: 'Handed in late',
   takenBack: {

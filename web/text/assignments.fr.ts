@@ -39,7 +39,7 @@ export const assignmentWords: Words['assignments'] = {
   handedIn: { title: 'C’est rendu', text: 'Ta réponse est enregistrée sur cet appareil.' },
   failed: 'Le devoir n’a pas pu être rendu. Réessaie.',
   earlier: 'Travail d’avant',
-  earlierText: 'C’était à rendre avant ton arrivée. Tu peux le faire si tu veux.',
+  earlierText: 'C’était à rendre avant ton arrivée, ou la classe est terminée. Tu peux le faire si tu veux.',
   stillOpen: 'Tu peux encore le rendre',
   late: 'Rendu en retard',
   takenBack: {

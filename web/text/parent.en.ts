@@ -81,6 +81,7 @@ export const parentWords = {
     about: (name: string, day: string) => `${name}, ${day}`,
     gone: 'The answers behind this were deleted since. What it says was true on that day.',
     handedIn: 'Handed in since.',
+    notAsked: 'This is not asked for any more.',
     older: (count: number) => `Show ${count} older`,
     failed: 'That was not saved. Try again.',
   },

@@ -96,6 +96,7 @@ export const parentWords: Words['parent'] = {
     about: (name, day) => `${name}, ${day}`,
     gone: 'Les réponses derrière ceci ont été supprimées depuis. C’était vrai ce jour-là.',
     handedIn: 'Rendu depuis.',
+    notAsked: 'Ce travail n’est plus demandé.',
     older: (count) => `En montrer ${count} plus anciennes`,
     failed: 'Ce n’est pas enregistré. Réessayez.',
   },

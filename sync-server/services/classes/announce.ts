@@ -34,11 +34,11 @@ export const studentsOf = (sql: Pick<Sql, 'query'>, classId: string): Promise<{ 
     classId,
   ]);
 
-/** Tells everybody in a class of its new work; what was withdrawn or deleted meanwhile is not told, and stays as it is until the notices are stored. */
+/** Tells everybody in a class of its new work; what was withdrawn, deleted or archived with its class meanwhile is not told, and stays as it is until the notices are stored. */
 export async function announce(sql: Sql, { classId, assignmentIds, at }: Announcement): Promise<void> {
   const work = await sql.query<{ id: string; title: string; class_name: string }>(
-    `select id, title, class_name from assignment
-     where id = any($2::uuid[]) and class_id = $1 and is_published and not deleted order by id for share`,
+    `select a.id, a.title, a.class_name from classroom c join assignment a on a.class_id = c.id
+     where c.id = $1 and c.is_active and a.id = any($2::uuid[]) and a.is_published and not a.deleted order by a.id for share of a`,
     [classId, assignmentIds],
   );
   const students = await studentsOf(sql, classId);

@@ -1,4 +1,5 @@
 import type { Subject } from '../../../schema/limits.ts';
+import { isAsked } from '../../../schema/views/assignment.ts';
 import type { ChildClock, ChildWork, Marked, OverdueWork, Worked } from '../../../tutor/statistics/family/index.ts';
 import { parseNumber } from '../../../tutor/arithmetic/number.ts';
 import { skillOf } from '../../../tutor/practice/curriculum.ts';
@@ -13,7 +14,7 @@ export interface ObservedChild extends ChildWork {
   name: string;
   timeZone: string;
   clock: ChildClock;
-  overdue: OverdueWork[];
+  overdue: (OverdueWork & { classId: string })[];
   /** When it last did anything, null where it never has. */
   lastActive: string | null;
 }
@@ -60,6 +61,17 @@ interface SessionRow {
   rung: string | null;
 }
 
+interface DueRow {
+  id: string;
+  classId: string;
+  studentId: string;
+  title: string;
+  subject: Subject;
+  dueDate: string;
+  joinedAt: string | null;
+  isActive: boolean;
+}
+
 // What was tried counts as an answer, each part of a question as one; a session in which only help was opened counts for the
 // habits alone.
 const sessions = `
@@ -91,11 +103,11 @@ const marked = `
     and total_points > 0`;
 
 const overdue = `
-  select a.id, e.student_id, a.title, a.subject, a.due_date
-  from enrolment e join classroom c on c.id = e.class_id and c.is_active and not c.deleted
+  select a.id, a.class_id, e.student_id, a.title, a.subject, a.due_date, e.joined_at, c.is_active
+  from enrolment e join classroom c on c.id = e.class_id and not c.deleted
   join assignment a on a.class_id = e.class_id and a.is_published and not a.deleted
   where e.student_id = any($1::uuid[]) and not e.deleted
-    and a.due_date between $2::timestamptz and $3::timestamptz and (e.joined_at is null or a.due_date >= e.joined_at)
+    and a.due_date between $2::timestamptz and $3::timestamptz
     and not exists (select from submission s where s.assignment_id = a.id and s.student_id = e.student_id and not s.deleted)
   order by a.due_date, a.id`;
 
@@ -121,11 +133,7 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
   const attemptRows = groupBy(await select<AttemptRow>(sql, practised, [studentIds, ago(answerDays)]));
   const markRows = groupBy(await select<MarkRow>(sql, marked, [studentIds, ago(markDays)]));
   const overdueRows = groupBy(
-    await select<{ id: string; studentId: string; title: string; subject: Subject; dueDate: string }>(sql, overdue, [
-      studentIds,
-      ago(30),
-      now,
-    ]),
+    (await select<DueRow>(sql, overdue, [studentIds, ago(30), now])).filter((row) => isAsked(row.dueDate, row)),
   );
   return found.map(({ id, name, zone, lastActive }) => {
     const timeZone = knownZone(zone);
@@ -139,8 +147,9 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
       worked: [...rows.filter(({ tried }) => tried > 0).map(workedOf), ...attempts.flatMap(practisedOf)],
       sessions: [...sittingsIn(rows).map(sessionOf), ...attempts.map(sittingOf)],
       marked: [...attempts.flatMap(testOf), ...(markRows.get(id) ?? []).map(markedOf)],
-      overdue: (overdueRows.get(id) ?? []).map(({ id: of, title, subject, dueDate }) => ({
+      overdue: (overdueRows.get(id) ?? []).map(({ id: of, classId, title, subject, dueDate }) => ({
         id: of,
+        classId,
         title,
         subject,
         dueDate,

@@ -110,6 +110,7 @@ async function writeAlerts(
           alertType: alert.alertType,
           title: alert.title,
           message: alert.message,
+          ...classOf(child, alert),
         },
         createdAt: now,
       })),
@@ -124,6 +125,12 @@ const keep = `
   order by 1, 2, 3
   on conflict (student_id, alert_type, about) do update
     set until = excluded.until, cause = excluded.cause, items = excluded.items, gone = false`;
+
+/** Of overdue work the class, by which a device sees whether the work is still asked for. */
+function classOf({ overdue }: ObservedChild, { alertType, about }: Alert): { classId?: string } {
+  const work = alertType === 'overdue' ? overdue.find(({ id }) => id === about) : undefined;
+  return work ? { classId: work.classId } : {};
+}
 
 /** The same for the same evidence. */
 const causeOf = (child: Pick<ObservedChild, 'id'>, { alertType, about, until }: Alert): string =>

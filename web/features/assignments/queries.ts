@@ -8,8 +8,9 @@ import {
   type AssignmentState,
   assignmentState,
   answerKindsOf,
-  joinedOf,
+  isEnded,
   openAssignments,
+  placesOf,
   tabOf,
 } from '../../../schema/views/assignment.ts';
 
@@ -17,6 +18,8 @@ import {
 export interface Item {
   assignmentId: string;
   state: AssignmentState;
+  /** The class is archived. */
+  ended: boolean;
   title: string;
   className: string;
   subject: Doc<'assignment'>['subject'];
@@ -39,9 +42,8 @@ export const sameItem = (a: Item, b: Item): boolean =>
 function itemsOf(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
-  teachers: ReadonlyMap<string, string>,
+  places: ReadonlyMap<string, Doc<'enrolment'>>,
   classrooms: ReadonlyMap<string, Doc<'classroom'>>,
-  joined: ReadonlyMap<string, string>,
   now: string,
 ): Item[] {
   const published = new Map(assignments.flatMap((each) => (each.isPublished ? [[each.id, each] as const] : [])));
@@ -50,13 +52,14 @@ function itemsOf(
     if (!source) return null;
     return {
       assignmentId: assignment?.id ?? submission?.assignmentId ?? '',
-      state: assignmentState(source.dueDate, submission, now, joined.get(source.classId)),
+      state: assignmentState(source.dueDate, submission, now, places.get(source.classId)),
+      ended: isEnded(places.get(source.classId)),
       title: source.title,
       className: source.className,
       subject: source.subject,
       dueDate: source.dueDate,
       totalPoints: source.totalPoints,
-      teacher: teachers.get(source.classId),
+      teacher: places.get(source.classId)?.teacherName,
       timeZone: classrooms.get(source.classId)?.timeZone,
       kinds: answerKindsOf(assignment ?? {}, classrooms.get(source.classId)?.grade),
       assignment,
@@ -72,12 +75,15 @@ function itemsOf(
   ].filter((item) => item !== null);
 }
 
+/** What was given back in a class that has ended is not asked for again either. */
+const isEarlierWork = ({ state, ended }: Item): boolean => state === 'earlier' || ended;
+
 export interface Assignments {
   ready: boolean;
   arrival: Arrival;
   /** What is due first stands first. */
   pending: Item[];
-  /** Open work that was due before the student joined: never overdue. */
+  /** Open work that nobody asks for any more: never overdue. */
   earlier: Item[];
   /** What was handed in last stands first. */
   submitted: Item[];
@@ -91,18 +97,15 @@ export function useAssignments(): Assignments {
   const classrooms = useLive('classroom');
   const now = useNow();
   return useMemo(() => {
-    const teachers = new Map(
-      enrolments.rows.flatMap((row) => (row.teacherName ? [[row.classId, row.teacherName] as const] : [])),
-    );
     const rooms = new Map(classrooms.rows.map((row) => [row.id, row]));
-    const items = itemsOf(assignments.rows, submissions.rows, teachers, rooms, joinedOf(enrolments.rows), now);
+    const items = itemsOf(assignments.rows, submissions.rows, placesOf(enrolments.rows), rooms, now);
     const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
     const open = of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate));
     return {
       ready: assignments.ready && submissions.ready,
       arrival: arrivalOf(assignments, submissions),
-      pending: open.filter(({ state }) => state !== 'earlier'),
-      earlier: open.filter(({ state }) => state === 'earlier'),
+      pending: open.filter((item) => !isEarlierWork(item)),
+      earlier: open.filter(isEarlierWork),
       submitted: of('submitted').sort((a, b) =>
         (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),
       ),

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { dueAssignments, joinedOf } from '../../../schema/views/assignment.ts';
+import { dueAssignments, placesOf } from '../../../schema/views/assignment.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import { arrivalOf, useLive } from '../../replica/use-live.ts';
 
-/** What is to be handed in next: published, not answered and not earlier work; what is due first, what is overdue before it. */
+/** What is to be handed in next: published, not answered and asked for; what is due first, what is overdue before it. */
 export function nextDue(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Pick<Doc<'submission'>, 'assignmentId' | 'round' | 'returned'>[],
-  enrolments: readonly Pick<Doc<'enrolment'>, 'classId' | 'joinedAt'>[],
+  enrolments: readonly Pick<Doc<'enrolment'>, 'classId' | 'joinedAt' | 'isActive'>[],
 ): Doc<'assignment'> | null {
   return (
-    dueAssignments(assignments, submissions, joinedOf(enrolments)).sort((a, b) =>
+    dueAssignments(assignments, submissions, placesOf(enrolments)).sort((a, b) =>
       a.dueDate.localeCompare(b.dueDate),
     )[0] ?? null
   );

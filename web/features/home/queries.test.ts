@@ -35,4 +35,9 @@ describe('what is to be handed in next', () => {
     const rows = [assignment('before', '2026-11-25T00:00:00.000Z'), assignment('after', '2026-12-05T00:00:00.000Z')];
     expect(nextDue(rows, [], [{ classId: 'c', joinedAt: '2026-11-30T00:00:00.000Z' }])?.id).toBe('after');
   });
+  it('is nothing of a class that is archived', () => {
+    const rows = [assignment('one', '2026-11-25T00:00:00.000Z')];
+    expect(nextDue(rows, [], [{ classId: 'c', isActive: false }])).toBeNull();
+    expect(nextDue(rows, [], [{ classId: 'c', isActive: true }])?.id).toBe('one');
+  });
 });

@@ -1,4 +1,5 @@
 import { Bell, CalendarX, Moon, RotateCcw, TrendingUp } from 'lucide-react';
+import { isEnded } from '../../../schema/views/assignment.ts';
 import { InEnglish } from '../../answering/in-english.tsx';
 import { dayOf } from '../../lib/dates.ts';
 import type { Doc } from '../../replica/document.ts';
@@ -25,10 +26,12 @@ interface AlertProps {
 }
 
 export function Alert({ alert, child }: AlertProps) {
-  const { alertType = '', title = '', message = '', gone } = alert.details;
+  const { alertType = '', title = '', message = '', gone, classId } = alert.details;
   const readNotice = useReadNotice();
   const isNew = !alert.readAt;
   const handedIn = alertType === 'overdue' && child?.work.some(({ assignmentId }) => assignmentId === alert.about);
+  const place = child?.places.find((one) => one.classId === classId);
+  const notAsked = classId !== undefined && !handedIn && child !== undefined && (!place || isEnded(place));
   const read = (): void => {
     readNotice(alert).catch((error: unknown) => {
       showToast(failureToast(text.failed, error));
@@ -53,6 +56,7 @@ export function Alert({ alert, child }: AlertProps) {
         </span>
         {gone && <span className="small">{text.gone}</span>}
         {handedIn && <span className="small">{text.handedIn}</span>}
+        {notAsked && <span className="small">{text.notAsked}</span>}
         <span className="small muted">
           {text.about(child ? nameOf(child) : '', dayOf(alert.createdAt, child?.timeZone))}
         </span>

@@ -48,11 +48,13 @@ export function useStudentOfPage(): StudentData {
     const answers = new Map(
       data.submissions.filter((row) => row.studentId === studentId).map((row) => [row.assignmentId, row]),
     );
+    // What did not come stays said of a class that has ended.
+    const seat = { joinedAt: enrolment?.joinedAt };
     const work = data.assignments
       .filter(({ id, isPublished }) => isPublished || answers.has(id))
       .map((assignment): WorkLine => {
         const answer = answers.get(assignment.id) ?? null;
-        return { assignment, answer, state: assignmentState(assignment.dueDate, answer, now, enrolment?.joinedAt) };
+        return { assignment, answer, state: assignmentState(assignment.dueDate, answer, now, seat) };
       });
     const marks = [...answers.values()]
       .filter(isGraded)

@@ -1,4 +1,4 @@
-import { isGraded, isEarlier } from '../../../../schema/views/assignment.ts';
+import { isAsked, isGraded } from '../../../../schema/views/assignment.ts';
 import { isReturned } from '../../../../schema/views/rounds.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { weekOf } from '../../../lib/local-time.ts';
@@ -24,7 +24,7 @@ export function weeklySlips(classroom: Classroom, data: ClassData, now: string):
     const handedIn = answers.filter(({ receivedAt }) => isIn(receivedAt));
     const marked = answers.filter((one) => isGraded(one) && isIn(one.gradedAt));
     const due = published
-      .filter(({ dueDate }) => dueDate >= now && dueDate < week.nextTo && !isEarlier(dueDate, enrolment.joinedAt))
+      .filter(({ dueDate }) => dueDate >= now && dueDate < week.nextTo && isAsked(dueDate, enrolment))
       .sort((a, b) => a.dueDate.localeCompare(b.dueDate));
     return [
       { kind: 'heading', text: data.nameOf(enrolment.studentId) },
