@@ -20,10 +20,11 @@ export const assignmentEffect: Effect<'assignment', Sql> = {
     await forgetAnnouncements(
       sql,
       changes
-        .filter(({ deleted, prev }) => deleted && prev?.publishedAt)
+        .filter(({ next, deleted, prev }) => prev?.publishedAt && (deleted || (prev.isPublished && !next.isPublished)))
         .map(({ id, next }) => ({ id, classId: next.classId })),
     );
-    const published = changes.filter(({ next, prev, deleted }) => next.isPublished && !prev?.publishedAt && !deleted);
+    // What comes back is told again, since its news went when it was withdrawn.
+    const published = changes.filter(({ next, prev, deleted }) => next.isPublished && !prev?.isPublished && !deleted);
     if (published.length === 0) return;
     const classes = [...new Set(published.map(({ next }) => next.classId))].sort();
     askToAnnounce(

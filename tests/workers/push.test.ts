@@ -308,5 +308,12 @@ describe('work that is due tomorrow', () => {
       { person_id: late.id, title: 'Rivers' },
     ]);
     expect((await waiting()).map(({ payload }) => payload.kind)).toEqual(['assignment-due']);
+    const publish = (isPublished: boolean) =>
+      teacher.call('PUT', `/api/teacher/assignments/${assignmentId}`, { id: assignmentId, isPublished });
+    await publish(false);
+    expect(await rows(`select 1 from notice where kind = 'due' and not deleted`)).toEqual([]);
+    expect(await tellDueTomorrow(server.db, now)).toBe(0);
+    await publish(true);
+    expect(await tellDueTomorrow(server.db, now), 'it is due again').toBe(1);
   });
 });

@@ -4,11 +4,11 @@ import type { Log } from '../../sync-server/log.ts';
 import { notify } from '../../sync-server/services/notices/notify.ts';
 import { type Due, isDueTomorrow } from './is-due-tomorrow.ts';
 
-// A notice that is there was made for this due date, or read already: once is enough.
+// A notice that is there was made for this due date, or read already: once is enough. It goes with work that is withdrawn.
 const untold = `select e.student_id as id from enrolment e
   where e.class_id = (select class_id from assignment where id = $1) and not e.deleted
     and not exists (select from submission s where s.assignment_id = $1 and s.student_id = e.student_id and not s.deleted)
-    and not exists (select from notice n where n.person_id = e.student_id and n.cause = $2)
+    and not exists (select from notice n where n.person_id = e.student_id and n.cause = $2 and not n.deleted)
   order by e.student_id`;
 
 async function tell(sql: Sql, { id, title, due_date }: Due, now: string): Promise<number> {

@@ -34,7 +34,11 @@ export const studentsOf = (sql: Pick<Sql, 'query'>, classId: string): Promise<{ 
     classId,
   ]);
 
-/** Tells everybody in a class of its new work; what was withdrawn, deleted or archived with its class meanwhile is not told, and stays as it is until the notices are stored. */
+const answered = prepared(
+  `select assignment_id || ' ' || student_id as name from submission where assignment_id = any($1::uuid[]) and not deleted`,
+);
+
+/** Tells everybody in a class who has not answered of its new work; what was withdrawn, deleted or archived with its class meanwhile is not told, and stays as it is until the notices are stored. */
 export async function announce(sql: Sql, { classId, assignmentIds, at }: Announcement): Promise<void> {
   const work = await sql.query<{ id: string; title: string; class_name: string }>(
     `select a.id, a.title, a.class_name from classroom c join assignment a on a.class_id = c.id
@@ -42,27 +46,34 @@ export async function announce(sql: Sql, { classId, assignmentIds, at }: Announc
     [classId, assignmentIds],
   );
   const students = await studentsOf(sql, classId);
+  const done = await sql.query<{ name: string }>(answered, [work.map(({ id }) => id)]);
+  const isDone = new Set(done.map(({ name }) => name));
   await notify(
     sql,
     work.flatMap(({ id: about, title, class_name }) =>
-      students.map(({ id }) => ({
-        personId: id,
-        cause: `assignment:${about}`,
-        kind: 'assignment' as const,
-        about,
-        details: { title, className: class_name },
-        createdAt: at,
-      })),
+      students
+        .filter(({ id }) => !isDone.has(`${about} ${id}`))
+        .map(({ id }) => ({
+          personId: id,
+          cause: `assignment:${about}`,
+          kind: 'assignment' as const,
+          about,
+          details: { title, className: class_name },
+          createdAt: at,
+        })),
     ),
   );
 }
 
 const told = prepared(
   `select n.id from enrolment e join notice n on n.person_id = e.student_id
-   where e.class_id = any($1::uuid[]) and n.about = any($2::text[]) and n.kind in ('assignment', 'due') and not n.deleted`,
+   where e.class_id = any($1::uuid[]) and n.about = any($2::text[]) and n.kind in ('assignment', 'due') and not n.deleted
+   union select n.id from enrolment e join link l on l.student_id = e.student_id and not l.deleted
+   join notice n on n.person_id = l.parent_id
+   where e.class_id = any($1::uuid[]) and n.about = any($2::text[]) and n.kind = 'alert' and not n.deleted`,
 );
 
-/** Takes back what children were told of work that is deleted, those included who have left its class. */
+/** Takes back what was told of work that is withdrawn or deleted: to children, those included who have left its class, and to parents that it is overdue. */
 export async function forgetAnnouncements(sql: Sql, work: readonly { id: string; classId: string }[]): Promise<void> {
   if (work.length === 0) return;
   const notices = await sql.query<{ id: string }>(told, [
