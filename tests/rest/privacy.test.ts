@@ -220,6 +220,23 @@ describe('erasing a person', () => {
     expect((await child.get('/api/user')).statusCode).toBe(200);
   });
 
+  test('of the only admin of a school with people is refused to the platform too, until another admin is there', async () => {
+    const { school } = await makeChild('Daphne');
+    const platform = await server.person('parent');
+    await rows(`update account set role = 'admin' where id = $1`, [platform.id]);
+    const eraseAdmin = (personId: string) => platform.post('/api/me/erase', { personId, password: goodPassword });
+    const refused = await eraseAdmin(school.admin.id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'school_needs_admin' }]);
+    expect((await school.admin.get('/api/user')).statusCode).toBe(200);
+    const next = await server.person('parent');
+    await rows(
+      `update account set role = 'school_admin', school_id = (select school_id from account where id = $2) where id = $1`,
+      [next.id, school.admin.id],
+    );
+    const both = await Promise.all([eraseAdmin(school.admin.id), eraseAdmin(next.id)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+  });
+
   test('leaves none of its words in any table and no picture on the disk, and ends its sessions', async () => {
     const { child, parent, bytes } = await makeChild('Elderflower');
     const [{ blob } = { blob: '' }] = await rows<{ blob: string }>('select blob from upload where user_id = $1', [
