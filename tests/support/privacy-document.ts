@@ -4,11 +4,11 @@ import type { Kept } from '../../sync-server/services/privacy/kept.ts';
 import { keptTables } from '../../sync-server/services/privacy/tables.ts';
 
 const handed = ({ export: out }: Kept): string => ('as' in out ? `under “${out.as}”` : `no: ${out.not}`);
-const erased = ({ erasure }: Kept): string =>
+const erased = ({ erasure, strips }: Kept): string =>
   erasure === 'tombstone'
     ? 'a tombstone without content, on every device with the next exchange'
     : erasure === 'delete'
-      ? 'the rows go'
+      ? `the rows go${strips ? `; ${strips.says}` : ''}`
       : `stays: ${erasure.stays}`;
 
 const row = (name: string, kept: Kept): string =>

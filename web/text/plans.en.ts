@@ -195,6 +195,7 @@ export const platformWords = {
     why: 'Why',
     look: 'Look',
     lookAt: (title: string) => `Look at ${title}`,
+    gone: 'Its author’s account was erased, and its words with it.',
     noWords: 'It has no words, only numbers and signs.',
     keep: 'Keep it',
     hide: 'Hide it',

@@ -199,6 +199,7 @@ export const platformWords: Words['platform'] = {
     why: 'Pourquoi',
     look: 'Regarder',
     lookAt: (title) => `Regarder ${title}`,
+    gone: 'Le compte de son auteur a été effacé, et ses mots avec lui.',
     noWords: 'Il n’y a pas de mots, seulement des nombres et des signes.',
     keep: 'Le garder',
     hide: 'Le cacher',

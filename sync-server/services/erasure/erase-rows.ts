@@ -14,8 +14,10 @@ export async function eraseRows(sql: Sql, personId: string): Promise<void> {
   await eraseFiles(sql, personId);
   for (const collection of collectionNames) await eraseDocuments(sql, collection, personId);
   for (const [table, kept] of Object.entries(keptTables))
-    if (kept.erasure === 'delete' && table !== 'account')
+    if (kept.erasure === 'delete' && table !== 'account') {
+      for (const statement of kept.strips?.statements ?? []) await sql.query(statement, [personId]);
       await sql.query(`delete from ${table} t where ${goesOf(kept)}`, [personId]);
+    }
 }
 
 /** From now on nobody gets the files; the job takes the bytes. Before the rows that say whose they are. */

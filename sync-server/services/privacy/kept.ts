@@ -10,6 +10,8 @@ export interface Kept {
   readonly retention: string;
   /** What becomes of a person's rows: a tombstone without content that reaches every device, no row any more, or why they stay. */
   readonly erasure: 'tombstone' | 'delete' | { readonly stays: string };
+  /** What first loses everything of the person and stays for others, said for the adults of a school, and the statements for $1. */
+  readonly strips?: { readonly says: string; readonly statements: readonly string[] };
   /** SQL of the rows that go with the person, where they are more than are handed out. */
   readonly goes?: string;
 }

@@ -18,6 +18,18 @@ const ledger = (what: string): Kept => ({
   erasure: 'delete',
 });
 
+/** What nobody has decided on yet: neither who wrote it nor who reported it ends the other's matter by leaving. Letters are both people's. */
+const openReports = {
+  says: 'an open report stays, without the words of its author, or without who reported a shared thing and what was noted',
+  statements: [
+    `update content_report set author_id = null, title = '', content = '{}'
+     where author_id = $1 and reporter_id <> $1 and state = 'open'`,
+    `update content_report t set reporter_id = null, note = ''
+     where reporter_id = $1 and author_id is not null and kind in ('practiceTest', 'template') and state = 'open'
+       and not exists (select from content_report o where o.kind = t.kind and o.about = t.about and o.reporter_id is null)`,
+  ],
+};
+
 /** What each table of the server alone holds; a test compares the list with the database. */
 export const keptTables: Readonly<Record<string, Kept>> = {
   account: {
@@ -175,8 +187,9 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     what: 'what people found wrong with a shared thing, with a copy of it',
     whose: 't.reporter_id = $1',
     goes: 't.reporter_id = $1 or t.author_id = $1',
+    strips: openReports,
     export: { as: 'Reports', without: ['content', 'author_id', 'decided_by'] },
-    retention: asLong,
+    retention: 'as long as the account of one of the two',
     erasure: 'delete',
   },
   practice_rating: {

@@ -16,6 +16,9 @@ import { usePage } from './use-page.ts';
 const t = words.platform;
 const r = t.reported;
 
+/** Of what an erased account had written nothing is left, its title included. */
+const titleOf = ({ title }: ContentReport): string => title || r.gone;
+
 /** What users have reported: looked at as it was copied, kept or hidden. */
 export function ReportedCard() {
   const list = usePage(readReports);
@@ -27,7 +30,7 @@ export function ReportedCard() {
       rowHeader: true,
       cell: (one) => (
         <span className="stack stack-xs">
-          <bdi>{one.title}</bdi>
+          <bdi>{titleOf(one)}</bdi>
           <span className="small muted">{r.kinds[one.kind]}</span>
         </span>
       ),
@@ -44,7 +47,7 @@ export function ReportedCard() {
           size="small"
           variant="ghost"
           icon={Eye}
-          aria-label={r.lookAt(one.title)}
+          aria-label={r.lookAt(titleOf(one))}
           onClick={() => setLooking(one)}
         >
           {r.look}
@@ -71,7 +74,7 @@ export function ReportedCard() {
         file={r.file}
         csv={{
           header: [t.what, r.why, t.state, t.when],
-          row: (one) => [one.title, r.reasons[one.reason], r.states[one.state], one.at.slice(0, 10)],
+          row: (one) => [titleOf(one), r.reasons[one.reason], r.states[one.state], one.at.slice(0, 10)],
         }}
       />
       {looking && <Look report={looking} again={list.again} onClose={() => setLooking(null)} />}
@@ -97,7 +100,7 @@ function Look({ report, again, onClose }: LookProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={report.title}
+      title={titleOf(report)}
       description={r.text}
       closeLabel={words.app.close}
       footer={
@@ -113,7 +116,7 @@ function Look({ report, again, onClose }: LookProps) {
     >
       {report.note && <p>{report.note}</p>}
       {report.texts.length === 0 ? (
-        <p className="muted">{r.noWords}</p>
+        report.title && <p className="muted">{r.noWords}</p>
       ) : (
         <ul className="stack stack-s">
           {report.texts.map((text, at) => (
