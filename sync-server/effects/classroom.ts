@@ -2,6 +2,7 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { isTimeZone } from '../services/calendar.ts';
+import { endRequestsFor } from '../services/family/settle-requests.ts';
 
 const teachersOf = prepared(
   `select id, trim(first_name || ' ' || last_name) as name, school_id from account where id = any($1::uuid[])`,
@@ -28,5 +29,13 @@ export const classroomEffect: Effect<'classroom', Sql> = {
       next.teacherName = teacher.name;
       if (teacher.school_id) next.schoolId = teacher.school_id;
     }
+  },
+
+  after: async (sql, changes) => {
+    const archived = changes.filter(({ next, prev, deleted }) => !deleted && prev?.isActive && !next.isActive);
+    await endRequestsFor(
+      sql,
+      archived.map(({ id }) => id),
+    );
   },
 };

@@ -66,6 +66,10 @@ async function takeRequest(
   status: 'approved' | 'declined',
   may: (row: RequestRow) => boolean,
 ): Promise<RequestRow> {
+  // The child and the class before the request, in the order of whoever archives the class and with it ends the request.
+  const of = (column: string): string => `(select ${column} from link_request where id = $1)`;
+  await sql.query(`select 1 from account where id = ${of('student_id')} for update`, [id]);
+  await sql.query(`select 1 from classroom where id = ${of('class_id')} for share`, [id]);
   await sql.query('select 1 from link_request where id = $1 for update', [id]);
   const [row] = await readRequests(sql, userId, id);
   if (!row || !may(row)) throw new Refusal('not_found');

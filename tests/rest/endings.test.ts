@@ -104,6 +104,35 @@ describe('an archived class', () => {
     expect(await noticesOf(stranger)).toEqual([]);
   });
 
+  it('ends the requests for a place in it, of which nobody hears a no, and they can be made again when it is back', async () => {
+    const { teacher, classId } = await makeRoom();
+    const [stranger, mother] = [await server.person('student'), await server.person('parent')];
+    await linkParent(server, mother.id, stranger.id);
+    const waitingFor = async (who: Person): Promise<number> => {
+      const all = (await who.get('/api/link-requests')).json<{ status: string }[]>();
+      return all.filter(({ status }) => status === 'pending').length;
+    };
+    const ask = () => teacher.post(`/api/teacher/classes/${classId}/students`, { studentUsername: stranger.username });
+    expect((await ask()).statusCode).toBe(202);
+    expect([await waitingFor(mother), await waitingFor(teacher)]).toEqual([1, 1]);
+    const before = await noticesOf(teacher);
+    await archive(teacher, classId);
+    expect([await waitingFor(mother), await waitingFor(teacher)]).toEqual([0, 0]);
+    expect([await noticesOf(mother), await noticesOf(stranger)].flat()).not.toContain('request');
+    expect(await noticesOf(teacher)).toEqual(before);
+    const back = await push(
+      teacher,
+      'teacher',
+      'classroom',
+      classId,
+      { isActive: true },
+      await revOf('classroom', classId),
+    );
+    expect(back?.verdict).toBe('OK');
+    expect((await ask()).statusCode).toBe(202);
+    expect(await waitingFor(mother)).toBe(1);
+  });
+
   it('that is moved up takes its co-teachers along, whichever of them moves it', async () => {
     const { teacher, colleague, classId, child } = await makeRoom();
     await teacher.post(`/api/teacher/classes/${classId}/teachers`, { teacherId: colleague.id });

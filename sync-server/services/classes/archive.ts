@@ -4,6 +4,7 @@ import type { Database, Sql } from '../../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../../db/tables.ts';
 import { handOver, removeCoTeacher } from './class-teachers.ts';
 import { endEnrolments, lockPlaces } from './end-places.ts';
+import { endRequestsFor } from '../family/settle-requests.ts';
 
 /** How many days an archived class stays on the devices of its teachers and students. */
 const keptDays = 90;
@@ -21,6 +22,7 @@ export async function archiveClass(sql: Sql, classId: string, at: string): Promi
   const next = { ...prev, isActive: false, archivedAt: at };
   await updateRows(sql, 'classroom', [rowOf('classroom', next)]);
   await refreshCopies(sql, 'classroom', [{ prev, next, deleted: false }]);
+  await endRequestsFor(sql, [classId]);
   return true;
 }
 

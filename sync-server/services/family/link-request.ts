@@ -14,8 +14,11 @@ export async function askFor(
   { kind, askerId, studentId, classId }: Wish,
   from: string | null = null,
 ): Promise<void> {
-  const [ended] = await sql.query('select 1 from classroom where id = $1 and is_active is false', [classId]);
-  if (ended) throw new Refusal('class_ended');
+  // Kept as it is until the request is stored: its archive ends the requests for it.
+  const [place] = await sql.query<{ is_active: boolean }>('select is_active from classroom where id = $1 for share', [
+    classId,
+  ]);
+  if (place?.is_active === false) throw new Refusal('class_ended');
   const [declined] = await sql.query(
     `select 1 from link_request where kind = $1 and asker_id = $2 and student_id = $3 and class_id is not distinct from $4
        and status = 'declined' and decided_by <> asker_id and decided_at > now() - interval '1 day'`,

@@ -54,6 +54,25 @@ export async function settleRequests(
   );
 }
 
+/**
+ * Ends the requests for places in classes that are archived: nobody could say yes. It is as if whoever asked had taken them
+ * back, so that nobody hears of a no and they may be asked again when the class is back.
+ */
+export async function endRequestsFor(sql: Sql, classIds: readonly string[]): Promise<void> {
+  if (classIds.length === 0) return;
+  const waiting = await sql.query<{ id: string; asker_id: string }>(
+    `select id, asker_id from link_request where class_id = any($1::uuid[]) and status = 'pending' order by id for update`,
+    [classIds],
+  );
+  for (const asker of new Set(waiting.map(({ asker_id }) => asker_id)))
+    await settleRequests(
+      sql,
+      waiting.filter(({ asker_id }) => asker_id === asker).map(({ id }) => id),
+      'declined',
+      asker,
+    );
+}
+
 /** As `settleRequests`, for what has come true by another way: a code that was typed. */
 export async function settleWish(
   sql: Sql,
