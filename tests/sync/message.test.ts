@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noTeacher } from '../../schema/classroom.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { collectionsOf } from '../../schema/index.ts';
 import { messageCause } from '../../schema/message.ts';
@@ -209,6 +210,20 @@ describe('a parent writes', () => {
     await database.db.transaction((sql) => patchRow(sql, 'classroom', classId, { isActive: false }));
     expect((await send(mother, { classId, studentId: student.id, toId: next.id }))?.code).toBe('class_ended');
     for (const who of [teacher, next]) expect(await idsOf(who)).toEqual([]);
+  });
+
+  test('to a co-teacher of a class that waits for its class teacher, whose message it answers', async () => {
+    const { teacher, student, classId, mother } = await makeFamily(1);
+    const co = await register(database.db, 'teacher');
+    await rows(`insert into class_teacher (class_id, teacher_id, kind) values ($1, $2, 'co')`, [classId, co.id]);
+    await database.db.transaction((sql) => patchRow(sql, 'classroom', classId, { teacherId: noTeacher }));
+    const said = await send(co, { classId, studentId: student.id });
+    expect(said?.verdict).toBe('OK');
+    const to = { classId, studentId: student.id, ...(said ? { parentMessageId: said.id } : {}) };
+    const answer = await send(mother, { ...to, toId: co.id });
+    expect(answer?.verdict).toBe('OK');
+    expect(await idsOf(co)).toContain(answer?.id);
+    expect((await send(mother, { ...to, toId: teacher.id }))?.code, 'who has left the class').toBe('teacher_left');
   });
 
   test('once: nobody changes or deletes what was sent, and the same push again is no second message', async () => {

@@ -12,8 +12,9 @@ import { Marks } from './conversation-list.tsx';
 import { useCameBack } from './instead.ts';
 import { MessageCard } from './message-card.tsx';
 import type { Conversation, Message } from './queries.ts';
-import { type Partner, partnerOf } from './partner.ts';
-import { classTeacherBeside, goesOn, parentsIn, type Place, teachersOf, usePlaces } from './places.ts';
+import { endedBecause } from './ended.ts';
+import { partnerOf } from './partner.ts';
+import { classTeacherBeside, parentsIn, type Place, placeWaiting, usePlaces } from './places.ts';
 import { Readers } from './readers.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -30,29 +31,6 @@ export interface ConversationPaneProps {
 function aboutOf({ first, messages }: Conversation, places: readonly Place[], isParent: boolean): string | undefined {
   const named = messages.find(({ studentId }) => studentId)?.studentId;
   return named ?? (isParent ? places.find(({ classId }) => classId === first.classId)?.studentId : undefined);
-}
-
-interface Facts {
-  partner: Partner;
-  first: Message;
-  side: 'parent' | 'teacher';
-  places: readonly Place[];
-  about: string | undefined;
-  isLinked: boolean;
-}
-
-/** Why nothing can be answered, or null. The school decides by the same facts when the answer arrives. */
-function endedBecause({ partner, first, side, places, about, isLinked }: Facts): string | null {
-  if (side === 'parent' && (!about || !isLinked)) return text.ended.parent(partner.student);
-  const place = places.find(({ classId, studentId }) => classId === first.classId && (!about || studentId === about));
-  if (place && !goesOn(place)) return text.ended.class(partner.className);
-  if (side === 'teacher')
-    return parentsIn(places, first.classId, about).some(({ id }) => id === partner.id)
-      ? null
-      : text.ended.teacher(partner.name);
-  return teachersOf(places, about ?? '').some(({ classId }) => classId === first.classId)
-    ? null
-    : text.ended.left(partner.name);
 }
 
 /** One conversation: what was written, day by day, its receipts, and the answer. */
@@ -74,6 +52,10 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
     side === 'parent' && about
       ? classTeacherBeside(places, { classId: first.classId, studentId: about, teacherId: partner.id })
       : undefined;
+  const isWaiting = side === 'parent' && placeWaiting(places, { classId: first.classId, studentId: about });
+  const note = beside
+    ? text.beside(partner.name, beside.teacherName ?? '', partner.className)
+    : isWaiting && text.noClassTeacher(partner.name, partner.className);
   const cameBack = useCameBack(conversation, { toId: partner.id, studentId: about });
   const rows = useMemo(() => rowsOf(messages), [messages]);
   // What arrives while it is open is read as it is seen.
@@ -136,9 +118,9 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
         <p className="small muted">{ended}</p>
       ) : (
         <>
-          {beside && (
+          {note && (
             <p className="small muted">
-              <bdi>{text.beside(partner.name, beside.teacherName ?? '', partner.className)}</bdi>
+              <bdi>{note}</bdi>
             </p>
           )}
           <ReplyForm conversation={conversation} partner={partner} about={about} classTeacher={beside} />

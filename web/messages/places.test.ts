@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { noTeacher } from '../../schema/classroom.ts';
+import { words } from '../text/index.ts';
+import { endedBecause } from './ended.ts';
 import { teacherInstead } from './instead.ts';
-import { classTeacherBeside, type Place, teachersOf } from './places.ts';
+import { classTeacherBeside, type Place, placeWaiting, teachersOf } from './places.ts';
 
 const place = (className: string, more: Partial<Place>): Place => ({
   ...{ id: className, rev: '1', scopes: [], edited: {}, subject: 'general' },
@@ -25,6 +27,18 @@ it('a parent is told who the class teacher is before it answers one that is not:
   const asked = { classId: '3B', studentId: 'maya' };
   expect(classTeacherBeside(places, { ...asked, teacherId: 'hanna' })?.teacherName).toBe('Rosa Lind');
   expect(classTeacherBeside(places, { ...asked, teacherId: 'teacher of 3B' })).toBeUndefined();
+});
+
+it('a parent answers a co-teacher while the class waits for its class teacher, and nobody of a class that has ended or that the child has left', () => {
+  const partner = { id: 'hanna', name: 'Hanna Ivey', student: 'Maya', className: '3B' };
+  const asked = { classId: '3B', studentId: 'maya' };
+  const endedIn = (...places: Place[]) =>
+    endedBecause({ partner, first: asked, side: 'parent', places, about: 'maya', isLinked: true });
+  const waiting = place('3B', { teacherId: noTeacher });
+  expect(endedIn(waiting)).toBeNull();
+  expect([placeWaiting([waiting], asked), placeWaiting([place('3B', {})], asked)]).toEqual([true, false]);
+  expect(endedIn(place('3B', { teacherId: noTeacher, isActive: false }))).toBe(words.messages.ended.class('3B'));
+  expect(endedIn(place('Maths 3', {}))).toBe(words.messages.ended.left('Hanna Ivey'));
 });
 
 it('what its teacher does not get goes to who has the class now, else to the first teacher of the child', () => {

@@ -41,6 +41,16 @@ export const classTeacherBeside = (
     ({ classId, teacherId }) => classId === of.classId && teacherId !== of.teacherId,
   );
 
+/** Whether a child's class waits for its class teacher: whoever else teaches it may have written. */
+export const placeWaiting = (
+  places: readonly Place[],
+  of: { classId: string; studentId: string | undefined },
+): boolean =>
+  places.some(
+    ({ classId, studentId, teacherId }) =>
+      classId === of.classId && studentId === of.studentId && teacherId === noTeacher,
+  );
+
 interface Linked {
   id: string;
   name: string;

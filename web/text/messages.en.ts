@@ -94,6 +94,8 @@ export const messageWords = {
   },
   beside: (name: string, teacher: string, className: string) =>
     `The class teacher of ${className} is ${teacher}. An answer reaches ${name} only while ${name} teaches this class too.`,
+  noClassTeacher: (name: string, className: string) =>
+    `${className} has no class teacher now. An answer reaches ${name} only while ${name} teaches this class.`,
   more: 'More',
   report: {
     open: 'Report this message',

@@ -88,6 +88,8 @@ export const messageWords: Words['messages'] = {
   },
   beside: (name, teacher, className) =>
     `La classe ${className} a pour enseignant ${teacher}. Une réponse n’arrive à ${name} que si ${name} y enseigne encore.`,
+  noClassTeacher: (name, className) =>
+    `La classe ${className} n’a pas d’enseignant responsable en ce moment. Une réponse n’arrive à ${name} que si ${name} y enseigne.`,
   more: 'Plus',
   report: {
     open: 'Signaler ce message',
