@@ -39,7 +39,7 @@ export const sameItem = (a: Item, b: Item): boolean =>
   (Object.keys(a) as (keyof Item)[]).every((key) => a[key] === b[key]);
 
 /** Joins assignments and answers: an answer stays in the list when its assignment was withdrawn or deleted. */
-function itemsOf(
+export function itemsOf(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
   places: ReadonlyMap<string, Doc<'enrolment'>>,
@@ -78,15 +78,31 @@ function itemsOf(
 /** What was given back in a class that has ended is not asked for again either. */
 const isEarlierWork = ({ state, ended }: Item): boolean => state === 'earlier' || ended;
 
-export interface Assignments {
-  ready: boolean;
-  arrival: Arrival;
+interface Lists {
   /** What is due first stands first. */
   pending: Item[];
   /** Open work that nobody asks for any more: never overdue. */
   earlier: Item[];
   /** What was handed in last stands first. */
   submitted: Item[];
+}
+
+/** Which list each line stands in. */
+export function listsOf(items: readonly Item[]): Lists {
+  const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
+  const open = of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+  return {
+    pending: open.filter((item) => !isEarlierWork(item)),
+    earlier: open.filter(isEarlierWork),
+    submitted: of('submitted').sort((a, b) =>
+      (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),
+    ),
+  };
+}
+
+export interface Assignments extends Lists {
+  ready: boolean;
+  arrival: Arrival;
 }
 
 /** The student's assignments by tab. */
@@ -98,17 +114,10 @@ export function useAssignments(): Assignments {
   const now = useNow();
   return useMemo(() => {
     const rooms = new Map(classrooms.rows.map((row) => [row.id, row]));
-    const items = itemsOf(assignments.rows, submissions.rows, placesOf(enrolments.rows), rooms, now);
-    const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
-    const open = of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate));
     return {
       ready: assignments.ready && submissions.ready,
       arrival: arrivalOf(assignments, submissions),
-      pending: open.filter((item) => !isEarlierWork(item)),
-      earlier: open.filter(isEarlierWork),
-      submitted: of('submitted').sort((a, b) =>
-        (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),
-      ),
+      ...listsOf(itemsOf(assignments.rows, submissions.rows, placesOf(enrolments.rows), rooms, now)),
     };
   }, [assignments, submissions, enrolments, classrooms, now]);
 }
