@@ -15,8 +15,8 @@ export interface Ask {
   refused: string | undefined;
   /** Keeps a picture and opens its session; gives the session's id when both are saved on this device. Throws PictureError, OutboxFullError, WriteError. */
   addPhoto: (file: File, grade: Grade | undefined) => Promise<string>;
-  /** Opens a session on a typed question; gives its id. Throws WriteError. */
-  addTyped: (question: string, grade: Grade | undefined) => Promise<string>;
+  /** Opens a session on a typed question under this id. Throws WriteError. */
+  addTyped: (id: string, question: string, grade: Grade | undefined) => Promise<void>;
 }
 
 const firstSession = (now: string, builtinVersion: number) => ({
@@ -63,11 +63,9 @@ export function useAsk(): Ask {
         }
         return id;
       },
-      async addTyped(questionText, grade) {
+      async addTyped(id, questionText, grade) {
         const { detectSubject } = await loadTutor();
-        const id = newId();
         await make(id, grade, { questionText, subject: detectSubject(questionText) });
-        return id;
       },
     };
   }, [make, clock, queue, mayCreate]);

@@ -6,7 +6,6 @@ import { checkFile, firstFile, PictureError, type PictureProblem } from '../lib/
 import type { Usage } from '../../schema/views/homework.ts';
 import { homeworkSessionPath } from '../paths.ts';
 import { OutboxFullError } from '../replica/outbox.ts';
-import { useDraft } from '../replica/use-draft.ts';
 import { CareNote } from '../care/care-note.tsx';
 import { PersonalNote } from '../care/personal-note.tsx';
 import { startWords as words } from '../text/start.ts';
@@ -22,6 +21,7 @@ import { useAsk } from './ask.ts';
 import { MathsKeys } from '../answering/maths-keys.tsx';
 import { OfflineReading } from './offline-reading.tsx';
 import { useGrade } from './queries.ts';
+import { useQuestionDraft } from './question-draft.ts';
 
 const text = words.homework.upload;
 const use = words.homework.usage;
@@ -154,7 +154,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
 const draftKey = 'draft:question:new';
 
 function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
-  const draft = useDraft(draftKey);
+  const draft = useQuestionDraft(draftKey);
   const { addTyped, refused } = useAsk();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -171,7 +171,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
   const [start, isStarting] = useOnce(async () => {
     if (empty || tooLong) return;
     try {
-      const id = await addTyped(question.trim(), grade);
+      const id = await draft.ask((given, asked) => addTyped(given, asked, grade));
       await draft.clear();
       await navigate(homeworkSessionPath(id));
     } catch (error) {

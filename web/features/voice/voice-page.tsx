@@ -10,10 +10,10 @@ import { useCanListen, useListening } from '../../lib/listening.ts';
 import type { Recording } from '../../lib/recorder.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { OutboxFullError } from '../../replica/outbox.ts';
-import { useDraft } from '../../replica/use-draft.ts';
 import { useLive } from '../../replica/use-live.ts';
 import { useAsk } from '../../student/ask.ts';
 import { useGrade, useUsage } from '../../student/queries.ts';
+import { useQuestionDraft } from '../../student/question-draft.ts';
 import { UsageBadge } from '../../student/usage-badge.tsx';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -35,7 +35,7 @@ const { upload, usage: use } = words.homework;
 export function VoicePage() {
   const canListen = useCanListen();
   const listening = useListening();
-  const draft = useDraft('draft:question:voice');
+  const draft = useQuestionDraft('draft:question:voice');
   const note = useRecordingDraft('draft:recording:voice');
   const usage = useUsage();
   const grade = useGrade();
@@ -65,10 +65,13 @@ export function VoicePage() {
   const [ask, isAsking] = useOnce(async (recording: Recording | null) => {
     if (isTooLong || (isEmpty && !recording)) return;
     try {
-      const id = recording
-        ? await addSaid(recording, question.trim() || t.note.question, grade)
-        : await addTyped(question.trim(), grade);
+      const id = await draft.ask(
+        (given, asked) =>
+          recording ? addSaid(given, recording, asked || t.note.question, grade) : addTyped(given, asked, grade),
+        recording?.bytes,
+      );
       note.change(null);
+      await note.flush();
       await draft.clear();
       await navigate(homeworkSessionPath(id));
     } catch (error) {
