@@ -1,7 +1,7 @@
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newClass, newTeacher } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, workRow } from '../support/teaching.ts';
 
@@ -96,6 +96,7 @@ test('a teacher writes, edits, shares and deletes templates and sets work from o
     await expect(found.getByText('Hanna Okafor')).toBeVisible();
     await found.getByRole('button', { name: t.keep }).click();
     await expect(toast(other.page, t.kept)).toBeVisible();
+    await tapTwice(found.getByRole('button', { name: t.keep }));
     await found.getByRole('button', { name: t.more('Reading diary') }).click();
     await other.page.getByRole('menuitem', { name: t.report.open }).click();
     const report = other.page.getByRole('dialog', { name: t.report.title });
@@ -104,7 +105,7 @@ test('a teacher writes, edits, shares and deletes templates and sets work from o
     await report.getByRole('button', { name: t.report.send }).click();
     await expect(toast(other.page, t.report.done)).toBeVisible();
     await other.page.getByRole('tab', { name: t.mine }).click();
-    await expect(other.page.getByRole('button', { name: t.more('Reading diary') })).toBeVisible();
+    await expect(other.page.getByRole('button', { name: t.more('Reading diary') }), 'kept once').toHaveCount(1);
   });
 
   await test.step('deleting asks, and leaves the work that was made from it', async () => {

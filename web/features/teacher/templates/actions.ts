@@ -6,6 +6,7 @@ import { useReplica } from '../../../replica/use-live.ts';
 import { call } from '../../../rest/client.ts';
 import { changedFrom } from '../changed-from.ts';
 import type { Assignment } from '../queries.ts';
+import { keepOnce } from './keep-once.ts';
 import type { OwnTemplate, Template } from './queries.ts';
 
 export interface TemplateFields {
@@ -25,7 +26,7 @@ export type WorkOf = Pick<Assignment, 'dueDate' | 'isPublished'>;
 
 /** What a teacher does with templates; all of it works offline. */
 export function useTemplateActions() {
-  const { writer } = useReplica();
+  const { writer, collection, person } = useReplica();
   return useMemo(() => {
     // A text that was left empty is none.
     const stored = ({ description, instructions, ...fields }: TemplateFields) => ({
@@ -41,19 +42,21 @@ export function useTemplateActions() {
       shareTemplate: (id: string, isShared: boolean) => writer.edit('template', id, { isShared }),
       deleteTemplate: (id: string) => writer.remove('template', id),
       keepTemplate: ({ name, description, subject, grade, totalPoints, instructions }: Template) =>
-        writer.create(
-          'template',
+        keepOnce(
+          collection('template'),
+          person.id,
           stored({
             ...{ name, subject, grade, totalPoints, isShared: false },
             description: description ?? '',
             instructions: instructions ?? '',
           }),
+          (copy) => writer.create('template', copy),
         ),
       createFrom: (id: string, classId: string, template: Template, typed: WorkOf) =>
         writer.create('assignment', { ...assignmentFrom(template), classId, ...typed }, { id }),
       changeMade: (id: string, typed: WorkOf) => writer.edit('assignment', id, typed),
     };
-  }, [writer]);
+  }, [writer, collection, person]);
 }
 
 /** Looks among the shared templates of all teachers. */
