@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { beginning, type Page, readPage } from './page.ts';
+import { type Page, readPage, textBeginning } from './page.ts';
 
 type DisputeRow = AnswerOf<'platformDisputes'>['rows'][number];
 
@@ -18,10 +18,10 @@ export const readPlatformDisputes = (
     sql,
     {
       columns: disputeColumns,
-      from: `${disputes} where d.platform_at is not null and ($1::text is null or lower(d.title) like $1 or lower(d.class_name) like $1)
+      from: `${disputes} where d.platform_at is not null and ($1::text is null or d.title ~ $1 or d.class_name ~ $1)
         and ($2::text is null or d.state = $2)`,
       order: 'd.platform_at desc, d.id',
-      values: [beginning(find), state ?? null],
+      values: [textBeginning(find), state ?? null],
     },
     page,
   );

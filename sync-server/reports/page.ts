@@ -50,6 +50,6 @@ export const beginning = (find: string | undefined): string | null => {
   return text === '' ? null : `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 };
 
-/** The same for names of people and schools, as a regular expression: with and without accents and capitals. */
-export const nameBeginning = (find: string | undefined): string | null =>
+/** The same for names and titles, as a regular expression: with and without accents and capitals. */
+export const textBeginning = (find: string | undefined): string | null =>
   find?.trim() ? `^${findPattern(find)}` : null;

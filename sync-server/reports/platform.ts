@@ -5,7 +5,7 @@ import type { Sql } from '../db/orm.ts';
 import { planOfAccount } from '../db/plan.ts';
 import { stateOfSchool } from '../db/school-state.ts';
 import { studentsOf } from '../db/school-students.ts';
-import { beginning, nameBeginning, type Page, readPage } from './page.ts';
+import { beginning, textBeginning, type Page, readPage } from './page.ts';
 
 type PlatformPerson = AnswerOf<'setPersonPlan'>;
 type PlatformSchool = AnswerOf<'setSchoolPlan'>;
@@ -82,7 +82,7 @@ export const readSchoolPlans = (
       columns: schoolColumns,
       from: `${schools} where ($1::text is null or s.name ~ $1) and ($2::text is null or p.id = $2)`,
       order: 'lower(s.name), s.id',
-      values: [nameBeginning(find), plan ?? null],
+      values: [textBeginning(find), plan ?? null],
     },
     page,
   );
@@ -112,7 +112,7 @@ export const readPlanRequests = (
       from: `${requests} where ($1::text is null or lower(k.username) like $1 or lower(hp.username) like $1 or hs.name ~ $3)
         and ($2::text is null or r.status = $2)`,
       order: 'r.created_at desc, r.id',
-      values: [beginning(find), status ?? null, nameBeginning(find)],
+      values: [beginning(find), status ?? null, textBeginning(find)],
     },
     page,
   );
@@ -162,9 +162,9 @@ export async function readReports(
     sql,
     {
       columns: reportColumns,
-      from: `${reports} where ($1::text is null or lower(r.title) like $1) and ($2::text is null or r.state = $2)`,
+      from: `${reports} where ($1::text is null or r.title ~ $1) and ($2::text is null or r.state = $2)`,
       order: 'r.at desc, r.id',
-      values: [beginning(find), state ?? null],
+      values: [textBeginning(find), state ?? null],
     },
     page,
   );
@@ -187,10 +187,10 @@ export const readAudit = (sql: Sql, { find, act, page }: QueryOf<'auditLog'>): P
     {
       columns: `e.id::text as id, e.at, coalesce(a.username, '') as actor, e.act, e.about, e.details`,
       from: `audit e left join account a on a.id = e.actor_id
-        where ($1::text is null or lower(a.username) like $1 or lower(e.about) like $1 or lower(e.details ->> 'name') like $1)
+        where ($1::text is null or lower(a.username) like $1 or e.about ~ $3 or e.details ->> 'name' ~ $3)
           and ($2::text is null or e.act = $2)`,
       order: 'e.id desc',
-      values: [beginning(find), act ?? null],
+      values: [beginning(find), act ?? null, textBeginning(find)],
     },
     page,
   );

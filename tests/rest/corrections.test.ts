@@ -139,10 +139,10 @@ describe('a grade that the machine gave', () => {
 describe('a dispute of the platform', () => {
   test('shows what was copied into it, is answered once, and each reading is in the log', async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
-    const { id, child, parent, stored } = await machineMarked('Contested sums');
+    const { id, child, parent, stored } = await machineMarked('Épreuve contestée');
     const contested = await parent.post(`/api/submissions/${id}/dispute`, { reason: 'The key is wrong.' });
     const disputeId = contested.json<{ id: string }>().id;
-    const list = await admin.get('/api/admin/disputes?find=contested&state=platform');
+    const list = await admin.get('/api/admin/disputes?find=epreuve&state=platform');
     expect(list.json()).toMatchObject({ total: 1, rows: [{ id: disputeId, askedBy: 'parent', score: 20 }] });
     expect(list.body).not.toContain('The key is wrong.');
     const read = await admin.get(`/api/admin/disputes/${disputeId}`);
@@ -168,6 +168,7 @@ describe('a dispute of the platform', () => {
     ]);
     const log = await rows<{ act: string }>('select act from audit where about = $1 order by id', [disputeId]);
     expect(log.map(({ act }) => act)).toEqual(['dispute.read', 'dispute.changed', 'dispute.read']);
+    expect((await admin.get('/api/admin/audit?find=epreuve')).json<AnswerOf<'auditLog'>>().rows).toHaveLength(3);
   });
 
   test('is answered by the correction of its mark', async () => {

@@ -136,7 +136,7 @@ describe('templates', () => {
 
     const admin = await server.person('parent');
     await server.db.transaction((sql) => sql.query(`update account set role = 'admin' where id = $1`, [admin.id]));
-    const list = (await admin.get('/api/admin/content-reports?find=otters')).json<AnswerOf<'contentReports'>>();
+    const list = (await admin.get('/api/admin/content-reports?find=ötters')).json<AnswerOf<'contentReports'>>();
     expect(list.rows).toMatchObject([
       {
         ...{ kind: 'template', title: 'Otters and worse', reason: 'unkind', note: report.note, state: 'open' },

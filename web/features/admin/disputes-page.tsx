@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { call } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -98,7 +99,7 @@ export function DisputesPage() {
           header: [t.what, d.className, d.mark, d.askedBy, t.state, t.when],
           row: (one) => [
             ...[one.title, one.className, markOf(one), d.by[one.askedBy], d.states[one.state]],
-            one.at.slice(0, 10),
+            calendarDayOf(one.at),
           ],
         }}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { gradeStates } from '../../../schema/correction.ts';
 import { subjects } from '../../../schema/limits.ts';
 import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { call } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -109,7 +110,7 @@ export function GradesPage() {
           header: [t.what, d.className, g.subject, d.mark, g.before, t.state, t.reason, t.when],
           row: (one) => [
             ...[one.title, one.className, words.teacher.subjects[one.subject], d.markOf(one.score, one.totalPoints)],
-            ...[one.before, g.states[one.state], one.reason, one.at.slice(0, 10)],
+            ...[one.before, g.states[one.state], one.reason, calendarDayOf(one.at)],
           ],
         }}
       />

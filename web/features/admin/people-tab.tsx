@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { roles } from '../../../schema/who.ts';
 import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { call } from '../../rest/client.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,7 +93,7 @@ export function PeopleTab({ plans }: { plans: readonly ManagedPlan[] }) {
             words.profile.roles[one.role],
             one.school ?? '',
             one.plan,
-            one.createdAt.slice(0, 10),
+            calendarDayOf(one.createdAt),
           ],
         }}
       />

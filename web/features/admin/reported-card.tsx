@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { canHide, reportStates } from '../../../schema/content-report.ts';
 import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { call } from '../../rest/client.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -74,7 +75,7 @@ export function ReportedCard() {
         file={r.file}
         csv={{
           header: [t.what, r.why, t.state, t.when],
-          row: (one) => [titleOf(one), r.reasons[one.reason], r.states[one.state], one.at.slice(0, 10)],
+          row: (one) => [titleOf(one), r.reasons[one.reason], r.states[one.state], calendarDayOf(one.at)],
         }}
       />
       {looking && <Look report={looking} again={list.again} onClose={() => setLooking(null)} />}

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf } from '../../lib/dates.ts';
+import { calendarDayOf } from '../../lib/local-time.ts';
 import { call } from '../../rest/client.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -101,7 +102,7 @@ export function RequestsTab() {
             one.holder,
             one.asker,
             t.states[one.status],
-            one.askedAt.slice(0, 10),
+            calendarDayOf(one.askedAt),
             one.reason ?? '',
           ],
         }}
