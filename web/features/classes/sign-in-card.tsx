@@ -1,5 +1,6 @@
-import { words } from '../../text/index.ts';
+import { byName } from '../../lib/by-name.ts';
 import { qrOf } from '../../lib/qr.ts';
+import { words } from '../../text/index.ts';
 
 const text = words.classes.cards;
 
@@ -43,6 +44,10 @@ function SignInCard({ name, username, className, badge, word }: SignInCardProps)
   );
 }
 
+/** The cards by name, whatever order they were made in: whoever cuts them out gives them to a class by its list. */
+export const inOrder = <T extends Pick<SignInCardProps, 'name'>>(cards: readonly T[]): T[] =>
+  cards.toSorted((a, b) => byName(a.name, b.name));
+
 /** The sheet of cards with its heading, which is not printed. */
 export function CardSheet({ cards }: { cards: readonly SignInCardProps[] }) {
   return (
@@ -50,7 +55,7 @@ export function CardSheet({ cards }: { cards: readonly SignInCardProps[] }) {
       <h2 className="no-print">{text.sheet}</h2>
       <p className="muted no-print">{text.sheetText}</p>
       <ul className="sign-in-cards">
-        {cards.map((card) => (
+        {inOrder(cards).map((card) => (
           <SignInCard key={card.username} {...card} />
         ))}
       </ul>
