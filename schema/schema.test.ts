@@ -163,7 +163,7 @@ describe('the rules of a submission', () => {
     expect(of.write(teacher, { ...answer, score: 21 }, answer, null)).toEqual({
       allowed: false,
       code: 'score_too_high',
-      fields: ['score'],
+      fields: ['score', 'feedback', 'markedRound'],
     });
     expect(of.write(teacher, { ...answer, score: 20 }, answer, null)).toMatchObject({ allowed: true });
   });

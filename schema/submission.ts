@@ -136,7 +136,8 @@ function answering(next: Answer, prev: Answer): Decision<Name> {
 
 /** What a teacher may change: the mark of the answer that it has seen, and whether it is given back. */
 function marking(next: Answer, prev: Answer): Decision<Name> {
-  if ((next.score ?? 0) > next.totalPoints) return refused('score_too_high', 'score');
+  // A mark and its words stand or fall together: words that came alone would be refused, and sent again for ever.
+  if ((next.score ?? 0) > next.totalPoints) return refused('score_too_high', 'score', 'feedback', 'markedRound');
   if (next.score !== prev.score || next.feedback !== prev.feedback) {
     if (isReturned(prev)) return refused('given_back', 'score', 'feedback', 'markedRound');
     if ((next.markedRound ?? 1) !== roundOf(prev)) return refused('answered_again', 'score', 'feedback', 'markedRound');

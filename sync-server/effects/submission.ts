@@ -66,7 +66,8 @@ export const submissionEffect: Effect<'submission', Sql> = {
       }
       if (fields.includes('score') || fields.includes('feedback')) {
         if (next.score === undefined && fields.includes('feedback') && next.feedback) {
-          refuse('invalid', 'score');
+          // Both: what a device sent of them would come again by itself.
+          refuse('invalid', 'score', 'feedback', 'markedRound');
           continue;
         }
         next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;

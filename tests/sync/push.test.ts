@@ -116,7 +116,14 @@ describe('push', () => {
     const id = made?.id ?? '';
     const base = made?.document?.rev ?? '';
     const grade = (set: object) => rowOf(id, { ...set }, { base });
-    expect(codes(await send(teacher, 'submission', [grade({ score: 21 })]))).toEqual(['REJECTED score_too_high score']);
+    // A mark and its words are refused together: words alone would come again for ever.
+    const together = 'score,feedback,markedRound';
+    expect(codes(await send(teacher, 'submission', [grade({ score: 21, feedback: 'Wow' })]))).toEqual([
+      `REJECTED score_too_high ${together}`,
+    ]);
+    expect(codes(await send(teacher, 'submission', [grade({ feedback: 'Wow' })]))).toEqual([
+      `REJECTED invalid ${together}`,
+    ]);
     expect(codes(await send(teacher, 'submission', [grade({ content: 'mine', score: 1 })]))).toEqual([
       'REJECTED field_not_yours content',
     ]);

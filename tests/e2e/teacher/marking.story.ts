@@ -1,3 +1,4 @@
+import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { newClass, newStudent } from '../support/people.ts';
 import { receipt } from '../support/learning.ts';
@@ -81,6 +82,52 @@ test('on a phone a teacher chooses the student, passes one over and saves', asyn
   await dialog.getByRole('button', { name: g.save }).click();
   await expect(dialog.getByText('They sink.'), 'the next answer opens').toBeVisible();
   await expect(dialog.getByLabel(g.choose).getByRole('option', { name: 'Maya K, 8/10' })).toBeAttached();
+});
+
+test('a mark above the points that a work has got meanwhile is kept by its pupil, and can be put right and sent', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Points');
+  const assignmentId = await teacher.setWork(classId, { title: 'Tides', totalPoints: 20 });
+  await student.handIn(assignmentId, 'The moon.');
+  const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, teacher);
+  await untilInstalled(page);
+  await untilAtSchool(page);
+  await classTab(page, 'assignments');
+  await openGrading(page, 'Tides');
+  await page.keyboard.press('Escape');
+  await goOffline();
+  const dialog = await openGrading(page, 'Tides');
+  await dialog.getByLabel(g.score(20)).fill('15');
+  await dialog.getByLabel(g.feedback('Maya K')).fill('Twice a day.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  // By a colleague, or on another device.
+  await teacher.call('PUT', `/api/teacher/assignments/${assignmentId}`, { totalPoints: 10 });
+  await goOnline();
+  await expect(syncPill(page)).toHaveText(words.sync.conflicts(1), { timeout: 30_000 });
+  await open(paths.syncCheckup);
+  const c = words.syncCheckup;
+  const kept = page.getByRole('article', { name: c.items.grade('Maya K', 15, 10) });
+  await expect(kept.getByText(c.conflicts.refused(words.errors.score_too_high))).toBeVisible();
+  await look(page, 'a mark above the points');
+  await kept.getByRole('button', { name: c.conflicts.again }).click();
+  const again = page.getByRole('dialog');
+  await again.getByRole('button', { name: c.conflicts.send }).click();
+  await expect(
+    again.getByText(words.errors.score_too_high, { exact: true }),
+    'nothing is sent that comes back',
+  ).toBeVisible();
+  await again.getByLabel(c.conflicts.fields.score).fill('9');
+  await again.getByRole('button', { name: c.conflicts.send }).click();
+  await expect(kept).toHaveCount(0);
+  await untilAtSchool(page);
+  expect(await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)).toEqual([
+    expect.objectContaining({ score: 9, feedback: 'Twice a day.' }),
+  ]);
 });
 
 test('one teacher, two devices: work made offline on one and marks of the other come together', async ({

@@ -10,13 +10,13 @@ import { sentAgain } from '../../replica/sent-again.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
 import { ConflictCard } from '../../ui/conflict-card.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { changesOf, conflictText, readable, schoolText } from './conflict-text.ts';
+import { changesOf, conflictText, mayPutRight, readable, schoolText } from './conflict-text.ts';
 import { isOther, conflictStory } from './conflict-story.ts';
 import { nameOfConflict } from './names.ts';
 import { type Documents, keyOf } from './queries.ts';
@@ -119,10 +119,9 @@ function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLinePro
   const { mayCreate, mayEdit } = useMay(item.collection, typeof parentId === 'string' ? parentId : null);
   const instead = useInstead(item);
   const wasNew = item.values.every((one) => one.wasNew);
-  // What is not valid as it was typed can be put right before it is sent.
   const maySend = doc
-    ? mayEdit(typed<CollectionName>(doc), sentAgain(item.collection, doc, changes)).allowed
-    : wasNew && whyNot(mayCreate(changes)) === undefined;
+    ? mayPutRight(mayEdit(typed<CollectionName>(doc), sentAgain(item.collection, doc, changes)))
+    : wasNew && mayPutRight(mayCreate(changes));
   return (
     <ConflictCard
       title={nameOfConflict(item, doc)}

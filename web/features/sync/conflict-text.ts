@@ -1,7 +1,9 @@
+import type { Outcome } from '../../../schema/decide.ts';
 import { equal } from '../../../schema/merge.ts';
 import type { LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { words } from '../../text/index.ts';
+import { whyNot } from '../../text/refusal.ts';
 
 const t = words.syncCheckup.conflicts;
 const labels: Readonly<Record<string, string>> = t.fields;
@@ -38,6 +40,10 @@ export function schoolText(item: ConflictItem, doc: LocalDocument | null): strin
   });
   return lines(there.filter(({ value }) => value !== '')) || t.theirsEmpty;
 }
+
+/** Whether what was kept may be changed and sent again: what is not valid as it was typed can be put right before it is sent. */
+export const mayPutRight = (said: Outcome): boolean =>
+  whyNot(said) === undefined || (!said.allowed && said.code === 'score_too_high');
 
 /** The values that are not yet as the document has them: what sending again would change. */
 export function changesOf(item: ConflictItem, doc: LocalDocument | null): Record<string, unknown> {

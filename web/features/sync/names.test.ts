@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CollectionName } from '../../../schema/index.ts';
 import type { LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
-import { conflictText, readable, schoolText } from './conflict-text.ts';
+import { conflictText, mayPutRight, readable, schoolText } from './conflict-text.ts';
 import { conflictStory } from './conflict-story.ts';
 import { nameOfItem, nameOfConflict, nameOfPhoto } from './names.ts';
 import { clipped } from './clipped.ts';
@@ -72,6 +72,12 @@ test('a kept feedback is called by its student and shown beside the text at scho
   expect(conflictText(item)).toBe('Draw the bar first.');
   expect(schoolText(item, there)).toBe('Which number is the whole?');
   expect(schoolText(item, null)).toBeNull();
+});
+test('a mark above the points is called by its pupil, and may be put right; what may not be written may not', () => {
+  const item = conflict('score', 15, 'score_too_high');
+  expect(nameOfConflict(item, doc({ ...answer, totalPoints: 10 }))).toBe('Grade for Bea Thomas: 15 of 10');
+  const codes = ['score_too_high', 'invalid', 'class_ended'] as const;
+  expect(codes.map((code) => mayPutRight({ allowed: false, code, fields: [] }))).toEqual([true, true, false]);
 });
 test("the program's own fields are not shown as something that was typed", () => {
   const item = conflict('content', 'A square', 'class_ended');

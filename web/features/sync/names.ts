@@ -35,7 +35,9 @@ export function nameOfConflict(item: ConflictItem, doc: LocalDocument | null): s
   };
   if (doc) {
     const edited = Object.fromEntries(item.values.map((one) => [one.field, null]));
-    return nameOfDocument(item.collection, { ...doc, edited });
+    // A mark that school has not taken is called by its pupil as well.
+    const score = doc['score'] ?? item.values.find((one) => one.field === 'score')?.value;
+    return nameOfDocument(item.collection, { ...doc, ...(score === undefined ? {} : { score }), edited });
   }
   if (item.collection === 'assignment' && value('title')) return t.items.assignment(value('title'));
   if (item.collection === 'homeworkSession' && value('questionText')) return t.items.question(value('questionText'));

@@ -3,6 +3,7 @@ import { limits } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
+import { useDocument } from '../../replica/use-live.ts';
 import { useSession } from '../../session/session.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -15,6 +16,7 @@ import { isToMark } from '../../../schema/views/rounds.ts';
 import { feedbackDraft, scoreDraft } from './mark-draft.ts';
 import { MarkingSuggestion } from './marking-suggestion.tsx';
 import { PhraseList, withPhrase } from './phrases.tsx';
+import { pointsOf } from './points.ts';
 import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;
@@ -70,7 +72,8 @@ function useTyped(
 /** Score and feedback of one answer. What is typed and not saved stays on the device as a draft. */
 export function GradeForm(props: GradeFormProps) {
   const { submission, scoreRef, saveRef, phraseRef, phrases, refusal, onSave, onTyped, onEditing } = props;
-  const total = submission.totalPoints || limits.defaultTotalPoints;
+  const { doc: work } = useDocument('assignment', submission.assignmentId);
+  const total = pointsOf(submission, work);
   const score = useTyped(scoreDraft(submission), String(submission.score ?? ''));
   const feedback = useTyped(feedbackDraft(submission), submission.feedback ?? '');
   const [problems, setProblems] = useState<{ score?: string; feedback?: string }>({});

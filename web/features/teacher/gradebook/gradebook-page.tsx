@@ -19,6 +19,7 @@ import { PeriodSelect } from '../analytics/period-select.tsx';
 import { useClassFigures } from '../analytics/queries.ts';
 import { readScore } from '../grade-form.tsx';
 import { scoreDraft } from '../mark-draft.ts';
+import { pointsOf } from '../points.ts';
 import { useTeaches } from '../../../replica/use-teaches.ts';
 import { type Classroom, type ClassData, useClassData } from '../queries.ts';
 import { gradebookTable } from './csv.ts';
@@ -58,7 +59,11 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
   const type = async (id: string, typed: string, place: Place): Promise<Typed> => {
     const of = data.submissions.find((row) => row.id === id);
     if (!of) return 'saved';
-    const read = readScore(typed, of.totalPoints);
+    const total = pointsOf(
+      of,
+      data.assignments.find(({ id: work }) => work === of.assignmentId),
+    );
+    const read = readScore(typed, total);
     if ('problem' in read) {
       setSaid(read.problem);
       return 'refused';
@@ -72,12 +77,12 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
       // A first score needs words: both wait as drafts of the same answer, here as in the marking dialog.
       await store.setMeta(scoreDraft(of), String(read.score));
       setBeside((before) => ({ id, place, turn: (before?.turn ?? 0) + 1 }));
-      setSaid(text.hint(of.totalPoints));
+      setSaid(text.hint(total));
       return 'beside';
     }
     try {
       if (read.score !== of.score) await grade(of, read.score, of.feedback);
-      setSaid(text.saved(of.studentName ?? '', read.score, of.totalPoints));
+      setSaid(text.saved(of.studentName ?? '', read.score, total));
       return 'saved';
     } catch (error) {
       setSaid(refusalText(error) ?? text.failed);
