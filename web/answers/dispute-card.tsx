@@ -69,6 +69,8 @@ function DisputeForm({ submissionId }: { submissionId: string }) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const reason = draft.text ?? '';
+  // What was kept opens the form, which stays open under the fingers however much of it is deleted.
+  if (reason !== '' && !open) setOpen(true);
   const tooLong = reason.length > limits.disputeCharacters;
   const [send, isSending] = useOnce(async () => {
     if (tooLong) return;
@@ -85,7 +87,7 @@ function DisputeForm({ submissionId }: { submissionId: string }) {
       setProblem(error.status === 0 ? text.offline : (error.said ?? text.failed));
     }
   });
-  if (!open && reason === '') {
+  if (!open) {
     return (
       <div>
         <Button size="small" variant="ghost" icon={MessageCircleQuestion} onClick={() => setOpen(true)}>
