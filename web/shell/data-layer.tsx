@@ -30,6 +30,7 @@ import { failureToast } from '../text/refusal.ts';
 import { LateConfirmDialog } from '../ui/late-dialog.ts';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { BeforePress } from '../ui/use-once.ts';
 import { ensureKeys } from '../session/keys.ts';
 import { forgetDevice, leaveDevice } from '../session/leave.ts';
 import { AheadSoon, SignInAgain } from './later.tsx';
@@ -240,6 +241,17 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   );
 }
 
+interface Reopening {
+  over: Promise<void>;
+  end: () => void;
+}
+
+function beginReopening(): Reopening {
+  let end = (): void => {};
+  const over = new Promise<void>((resolve) => (end = resolve));
+  return { over, end };
+}
+
 /** Opens the replica of the signed-in person and gives it to everything below. */
 export function DataLayer({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -252,6 +264,13 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   const [turn, setTurn] = useState(0);
   const anewAt = useRef(0);
   const closing = useRef<Promise<unknown>>(Promise.resolve());
+  /** From the moment in which the browser has closed the databases until all below has the ones that were opened anew. */
+  const reopening = useRef<Reopening | null>(null);
+  const beforePress = useCallback(() => reopening.current?.over ?? null, []);
+  useEffect(() => {
+    reopening.current?.end();
+    reopening.current = null;
+  }, [open]);
   useEffect(() => {
     let here = true;
     let opened: Open | null = null;
@@ -259,6 +278,8 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     const lost = (): void => {
       if (!here || isLost) return;
       isLost = true;
+      // What is pressed now is written into the databases that are opened anew.
+      reopening.current ??= beginReopening();
       // A page that goes closes its databases too, and is not there any more by then.
       setTimeout(openAnew, reopenDelay);
     };
@@ -317,9 +338,11 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   return (
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
-        <AheadSoon role={person.role} />
-        <WithShellData person={person}>{children}</WithShellData>
-        {isOutdated && <Outdated />}
+        <BeforePress value={beforePress}>
+          <AheadSoon role={person.role} />
+          <WithShellData person={person}>{children}</WithShellData>
+          {isOutdated && <Outdated />}
+        </BeforePress>
       </PhotoQueueContext>
     </ReplicaContext>
   );

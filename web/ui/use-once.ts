@@ -1,4 +1,7 @@
-import { useRef, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
+
+/** What a press waits for before its act begins; null where it begins at once. */
+export const BeforePress = createContext<() => Promise<void> | null>(() => null);
 
 /**
  * Takes an act; gives the press that begins it, and whether it runs. A second press while it runs is the same press: a finger
@@ -10,10 +13,15 @@ export function useOnce<Given extends readonly unknown[]>(
   /** Beside the state, which the second of two quick presses may still see as it was. */
   const running = useRef<Promise<void> | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const before = use(BeforePress);
+  // What was waited for has drawn the page anew: the act that is begun then is the one of that page.
+  const newest = useRef(act);
+  newest.current = act;
   const press = (...given: Given): Promise<void> => {
     if (running.current) return running.current;
     setRunning(true);
-    running.current = act(...given).finally(() => {
+    const wait = before();
+    running.current = (wait ? wait.then(() => newest.current(...given)) : act(...given)).finally(() => {
       running.current = null;
       setRunning(false);
     });

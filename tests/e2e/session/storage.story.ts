@@ -73,6 +73,54 @@ test('when the browser closes and deletes the databases under the page, it opens
   expect(loads, 'nobody lost what was on the screen').toBe(0);
 });
 
+test('what is handed in while closed databases are being opened anew waits for them and is handed in', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Background');
+  await teacher.setWork(classId, { title: 'Volcanoes' });
+  const { page, open } = await tablet({ width: 820, height: 1180, own: true });
+  await page.addInitScript(() => {
+    const usual = IDBFactory.prototype.open;
+    const opened: IDBDatabase[] = [];
+    IDBFactory.prototype.open = function (...given) {
+      const request = usual.apply(this, given);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    };
+    // As iOS does with a page in the background: the data stays.
+    const closeDatabases = (): void => {
+      for (const db of opened.splice(0)) {
+        db.close();
+        db.dispatchEvent(new Event('close'));
+      }
+    };
+    Object.assign(globalThis, { closeDatabases });
+  });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.studentAssignments);
+  await workCard(page, 'Volcanoes').getByRole('button').click({ timeout: 15_000 });
+  await answerIn(page).fill('They spit fire.');
+  await expect.poll(() => isStored(page, /They spit fire/)).toBe(true);
+  await untilAtSchool(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const button = page
+    .getByRole('dialog', { name: 'Volcanoes' })
+    .getByRole('button', { name: words.assignments.handIn });
+  await button.evaluate((one: HTMLElement) => {
+    Reflect.apply(Reflect.get(globalThis, 'closeDatabases'), globalThis, []);
+    one.click();
+  });
+  await expect(button, 'it waits, as a press that runs does').toBeDisabled();
+  await showHandedIn(page, 1);
+  await expect(receipt(workCard(page, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school, {
+    timeout: 15_000,
+  });
+  expect(loads, 'nobody lost what was on the screen').toBe(0);
+});
+
 test('databases that are deleted while they are being opened come back by themselves', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Early');
   await teacher.setWork(classId, { title: 'Volcanoes' });
