@@ -8,10 +8,10 @@ export const editKey = (messageId: string): string => start + messageId;
 
 /** Forgets new words for messages that have reached the school meanwhile, or were taken back: nobody can save them any more. */
 export async function forgetLateEdits(
-  store: Pick<PersonStore, 'metaOf' | 'dropMeta'>,
+  store: Pick<PersonStore, 'metaKeys' | 'dropMeta'>,
   messages: LocalCollection,
 ): Promise<void> {
-  for (const key of (await store.metaOf(start)).keys()) {
+  for (const key of await store.metaKeys(start)) {
     const found = await findNow(messages, key.slice(start.length));
     if (found?.get('rev') !== '') await store.dropMeta(key);
   }

@@ -27,7 +27,7 @@ interface Device extends Pick<Replica, 'store' | 'has' | 'collection'> {
 
 /** Forgets what was typed about documents that are not on this device any more, where all that there are have come. */
 export async function forgetDrafts({ store, sync, has, collection }: Device): Promise<void> {
-  for (const key of (await store.metaOf(draftPrefix)).keys()) {
+  for (const key of await store.metaKeys(draftPrefix)) {
     const about = aboutOf(key);
     if (!about || !has(about.name) || sync.arrivalOf(about.name) !== 'here') continue;
     if (!(await findNow(collection(about.name), about.id))) await store.dropMeta(key);

@@ -8,11 +8,11 @@ const aboutOne = /^draft:(question|ask-note):[0-9a-f-]{36}$/;
  * What was typed here and never sent stays in the conflicts, where its author finds it. Never throws.
  */
 export async function forgetQuestions(
-  store: Pick<PersonStore, 'metaOf' | 'dropMeta' | 'conflicts' | 'dropConflicts'>,
+  store: Pick<PersonStore, 'metaKeys' | 'dropMeta' | 'conflicts' | 'dropConflicts'>,
   here: ReadonlySet<string>,
 ): Promise<void> {
   try {
-    const drafts = [...(await store.metaOf(draftPrefix)).keys()].filter((key) => aboutOne.test(key));
+    const drafts = (await store.metaKeys(draftPrefix)).filter((key) => aboutOne.test(key));
     for (const key of drafts) if (!here.has(key.slice(-36))) await store.dropMeta(key);
     const replaced = (await store.conflicts()).filter(
       ({ collection, id, why }) => collection === 'homeworkSession' && why === 'mine' && !here.has(id),

@@ -43,6 +43,7 @@ export function memoryPersonStore(
     meta: async (key) => structuredClone(disk.meta.get(key)),
     setMeta: (key, value) => write(() => void disk.meta.set(key, structuredClone(value))),
     metaOf: async (prefix) => new Map([...disk.meta].filter(([key]) => key.startsWith(prefix))),
+    metaKeys: async (prefix) => [...disk.meta.keys()].filter((key) => key.startsWith(prefix)),
     dropMeta: (key) => write(() => void disk.meta.delete(key)),
     attempts: async (collection, ids) =>
       new Map(ids.map((id) => [id, structuredClone([...(disk.sent.get(`${collection} ${id}`) ?? [])])])),

@@ -38,6 +38,7 @@ describe("a person's own database", () => {
     const second = open();
     expect(await second.meta('device')).toBe('d1');
     expect(await second.metaOf('draft:')).toEqual(new Map([['draft:a', 'Rivers']]));
+    expect(await second.metaKeys('draft:')).toEqual(['draft:a']);
     expect(await second.attempts('submission', ['a', 'b'])).toEqual(
       new Map([['a', [{ key: 'k', base: '1.2', set: { score: 3 }, del: false }]]]),
     );

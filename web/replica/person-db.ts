@@ -68,6 +68,7 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
       const rows = await db.meta.where('key').startsWith(prefix).toArray();
       return new Map(rows.map(({ key, value }) => [key, value]));
     },
+    metaKeys: (prefix) => db.meta.where('key').startsWith(prefix).primaryKeys(),
     dropMeta: (key) => db.meta.delete(key),
     async attempts(collection, ids) {
       const rows = await db.sent.bulkGet(ids.map((id): [string, string] => [collection, id]));

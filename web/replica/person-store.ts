@@ -70,6 +70,8 @@ export interface PersonStore {
   setMeta(key: string, value: unknown): Promise<void>;
   /** The keys that start so, with their values. */
   metaOf(prefix: string): Promise<Map<string, unknown>>;
+  /** The keys alone: pictures and recordings may lie in the values. */
+  metaKeys(prefix: string): Promise<string[]>;
   dropMeta(key: string): Promise<void>;
   attempts(collection: string, ids: readonly string[]): Promise<Map<string, Attempt[]>>;
   /** Stores the attempts of each document durably; an empty list removes them. */

@@ -5,9 +5,7 @@ import { useReplica } from './use-live.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
 /** The keys of all texts on this device that are not handed in yet. */
-export const draftsOf = async (store: Pick<PersonStore, 'metaOf'>): Promise<string[]> => [
-  ...(await store.metaOf(draftPrefix)).keys(),
-];
+export const draftsOf = (store: Pick<PersonStore, 'metaKeys'>): Promise<string[]> => store.metaKeys(draftPrefix);
 
 export interface Draft {
   /** Undefined until the stored text has been read. */

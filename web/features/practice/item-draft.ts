@@ -6,6 +6,9 @@ const ofTest = (testId: string): string => `${draftPrefix}practice:${testId}:`;
 export const itemDraftKey = (testId: string, at: number): string => ofTest(testId) + at;
 
 /** Forgets what was typed in a test and not given, once the test is handed in. */
-export async function forgetItemDrafts(store: Pick<PersonStore, 'metaOf' | 'dropMeta'>, testId: string): Promise<void> {
-  for (const key of (await store.metaOf(ofTest(testId))).keys()) await store.dropMeta(key);
+export async function forgetItemDrafts(
+  store: Pick<PersonStore, 'metaKeys' | 'dropMeta'>,
+  testId: string,
+): Promise<void> {
+  for (const key of await store.metaKeys(ofTest(testId))) await store.dropMeta(key);
 }
