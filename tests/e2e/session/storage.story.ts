@@ -113,7 +113,6 @@ test('what is handed in while closed databases are being opened anew waits for t
     Reflect.apply(Reflect.get(globalThis, 'closeDatabases'), globalThis, []);
     one.click();
   });
-  await expect(button, 'it waits, as a press that runs does').toBeDisabled();
   await showHandedIn(page, 1);
   await expect(receipt(workCard(page, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school, {
     timeout: 15_000,
