@@ -118,14 +118,15 @@ export function afterConflict(
 }
 
 /**
- * REJECTED: with a document the refused fields take the server's values and the rest is rebased; without one everything
- * typed becomes conflicts and the copy becomes a clean tombstone.
+ * REJECTED: with a document the refused fields (of what the row has `set`) take the server's values and the rest is rebased;
+ * without one everything typed becomes conflicts and the copy becomes a clean tombstone.
  */
 export function afterRejected(
   of: AnyCollection,
   current: Stored,
   verdict: Verdict,
   sent: Record<string, unknown> | null,
+  set: Record<string, unknown>,
 ): Outcome {
   const why = verdict.code ?? 'internal';
   if (current._deleted) return { document: current, lost: [] };
@@ -136,7 +137,9 @@ export function afterRejected(
       lost: allTyped(current, why),
     };
   }
-  const refused = verdict.fields ?? Object.keys(current.edited);
+  const named = verdict.fields ?? Object.keys(current.edited);
+  // Where nothing of the row is named, what it set would be sent and refused for ever.
+  const refused = named.some((field) => field in set) ? named : Object.keys(set);
   const lost = allTyped(current, why, refused).filter((one) => !equal(one.value, theirs[one.field]));
   const rest = Object.fromEntries(Object.entries(current.edited).filter(([field]) => !refused.includes(field)));
   const outcome = onto(of, { ...current, edited: rest }, theirs, sent);

@@ -347,7 +347,7 @@ export class Pusher {
     }
     if (verdict.verdict === 'OK' && !theirs) return 'again';
     const step = (current: Stored): Outcome => {
-      if (verdict.verdict === 'REJECTED' || !theirs) return steps.afterRejected(of, current, verdict, applied);
+      if (verdict.verdict === 'REJECTED' || !theirs) return steps.afterRejected(of, current, verdict, applied, row.set);
       if (verdict.verdict === 'CONFLICT') return steps.afterConflict(of, current, theirs, applied);
       return steps.afterOk(of, current, row, theirs);
     };

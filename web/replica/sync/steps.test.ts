@@ -180,10 +180,23 @@ describe('a verdict', () => {
       fields: ['score'],
       document: { id: 's', rev: '1.5' },
     } as const;
-    const outcome = afterRejected(submission, current, { ...verdict, fields: ['score'] }, null);
+    const outcome = afterRejected(submission, current, { ...verdict, fields: ['score'] }, null, { score: 99 });
     expect(outcome.lost).toEqual([{ field: 'score', value: 99, why: 'score_too_high' }]);
     expect(outcome.document).toMatchObject({ feedback: 'well', edited: { feedback: null } });
     expect(outcome.document['score']).toBeUndefined();
+  });
+
+  test('REJECTED for a field that was not sent keeps all that was sent: it would be sent again for ever', () => {
+    const current = mine({
+      feedback: 'well',
+      gradeSeenAt: 'typed since',
+      edited: { feedback: null, gradeSeenAt: null },
+    });
+    const document = { id: 's', rev: '1.5' };
+    const verdict = { id: 's', verdict: 'REJECTED', code: 'score_too_high', fields: ['score'], document } as const;
+    const outcome = afterRejected(submission, current, { ...verdict, fields: ['score'] }, null, { feedback: 'well' });
+    expect(outcome.lost).toEqual([{ field: 'feedback', value: 'well', why: 'score_too_high' }]);
+    expect(outcome.document).toMatchObject({ edited: { gradeSeenAt: null } });
   });
 
   test('a row carries the edited fields alone, null for a cleared one', () => {
