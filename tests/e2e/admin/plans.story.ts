@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
 import { look, violationsOf } from '../support/look.ts';
 import { newClass, newSchool, newStudent } from '../support/people.ts';
-import { signIn, tapTwice, toast } from '../support/screens.ts';
+import { go, signIn, tapTwice, toast } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { naturalId, newId } from '../../../schema/ids.ts';
 import { answer, attemptOf, sums, testOf } from '../../sync/practice-school.ts';
@@ -40,7 +40,7 @@ test('the platform admin answers requests, changes plans of people and schools, 
   const school = await newSchool(app.origin);
   const mine = (await school.call('GET', '/api/school/admin/school')) as { name: string };
   await ruth.call('POST', '/api/subscription/requests', { planId: 'plus' });
-  const { page, open } = await tablet({ width: 1440, height: 960 });
+  const { page, open } = await tablet({ installs: false, width: 1440, height: 960 });
   await open('/');
   await signIn(page, platformAdmin);
   await expect(page.getByRole('heading', { level: 1, name: p.subscriptions })).toBeVisible();
@@ -78,7 +78,7 @@ test('the platform admin answers requests, changes plans of people and schools, 
   await expect(page.getByText(words.plans.usedOf(0, 31))).toBeVisible();
   await look(page, 'admin, schools');
 
-  await open(paths.adminLog);
+  await go(page, paths.adminLog);
   await expect(page.getByRole('rowheader', { name: p.auditActs['school.plan'] }).first()).toBeVisible();
   await expect(page.getByRole('rowheader', { name: p.auditActs['request.declined'] }).first()).toBeVisible();
   await look(page, 'admin, log');
@@ -98,7 +98,7 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
   await signIn(page, platformAdmin);
   await untilInstalled(page);
 
-  await open(paths.adminDisputes);
+  await go(page, paths.adminDisputes);
   await page.getByLabel(p.find).fill(contested);
   await look(page, 'admin, disputes');
   await page.getByRole('button', { name: p.disputes.openOf(contested) }).click();
@@ -113,7 +113,7 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
   await expect(toast(page, p.disputes.sent)).toBeVisible();
   await expect(page.getByRole('row', { name: contested }).getByText(p.disputes.changed(20, 30, 30))).toBeVisible();
 
-  await open(paths.adminGrading);
+  await go(page, paths.adminGrading);
   await page.getByLabel(p.find).fill(marked);
   const openGrade = page.getByRole('button', { name: p.grades.openOf(marked, 'Year 4 Tide') });
   await expect(openGrade).toBeVisible();
@@ -135,7 +135,7 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
   ]);
   expect(readFileSync(await file.path(), 'utf8')).toContain(`${marked},Year 4 Tide,Maths,28 of 30,20,Corrected`);
 
-  await open(paths.adminReports);
+  await go(page, paths.adminReports);
   await expect(page.getByRole('group', { name: p.figures.byMonth }).getByRole('row')).toHaveCount(13);
   await look(page, 'admin, reports');
   for (const [name, begin] of [
@@ -147,7 +147,7 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
     expect(readFileSync(await saved.path(), 'utf8').startsWith(begin), name).toBe(true);
   }
 
-  await open(paths.adminLog);
+  await go(page, paths.adminLog);
   for (const act of ['correction.made', 'correction.opened', 'dispute.changed', 'dispute.read'] as const)
     await expect(page.getByRole('rowheader', { name: p.auditActs[act] }).first()).toBeVisible();
 
@@ -174,11 +174,11 @@ test('a plan is made, offered with a link, lowered, retired and deleted; one in 
 }) => {
   test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Ines');
-  const { page, open, watch } = await tablet({ width: 1440, height: 960 });
+  const { page, open, watch } = await tablet({ installs: false, width: 1440, height: 960 });
   watch.allow(/status of 409/);
   await open('/');
   await signIn(page, platformAdmin);
-  await open(paths.adminPlans);
+  await go(page, paths.adminPlans);
   await expect(page.getByRole('heading', { level: 1, name: p.plans })).toBeVisible();
   await look(page, 'admin, plans');
   const name = `Holiday ${Date.now().toString(36)}`;

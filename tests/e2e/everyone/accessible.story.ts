@@ -5,7 +5,7 @@ import { words } from '../../../web/text/index.ts';
 import { look, violationsOf } from '../support/look.ts';
 import { workCard } from '../support/learning.ts';
 import { newClass, newParent, newStudent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
@@ -64,11 +64,10 @@ test('every page of a student is accessible and fits a phone', async ({ app, tab
   await signIn(page, student);
   await untilAtSchool(page);
   for (const name of pagesOf('student')) {
-    await open(paths[name]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await go(page, paths[name]);
     await look(page, `student, ${name}`);
   }
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await workCard(page, 'Open work').getByRole('button').click();
   await look(page, 'student, answering', page.getByRole('dialog'));
   await open(paths.studentAssignments);
@@ -76,7 +75,7 @@ test('every page of a student is accessible and fits a phone', async ({ app, tab
   await look(page, 'student, handed in');
   await workCard(page, 'Marked work').getByRole('button').click();
   await look(page, 'student, a mark', page.getByRole('dialog'));
-  await open(`${paths.upload}?type`);
+  await go(page, `${paths.upload}?type`);
   await page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await expect(page.getByRole('button', { name: words.homework.lesson.tryNow })).toBeVisible();
@@ -91,7 +90,7 @@ test('every page of a student is accessible and fits a phone', async ({ app, tab
   await page.getByRole('button', { name: words.helpRequest.child.ask }).click();
   await expect(page.getByText(words.helpRequest.child.asked)).toBeVisible();
   await look(page, 'student, the teacher is asked');
-  await open(paths.homework);
+  await go(page, paths.homework);
   await page.getByRole('button', { name: words.homework.list.removeNamed('What is 347 + 285?') }).click();
   await look(page, 'student, delete dialog', page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
@@ -119,7 +118,7 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await child.open('/');
   await signIn(child.page, student);
   await untilAtSchool(child.page);
-  await child.open(`${paths.homework}/${(asked as { id: string }).id}`);
+  await go(child.page, `${paths.homework}/${(asked as { id: string }).id}`);
   await child.page.getByRole('button', { name: words.homework.lesson.tryNow }).click();
   await child.page.getByRole('button', { name: words.helpRequest.child.ask }).click();
   await untilAtSchool(child.page);
@@ -128,11 +127,10 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await signIn(page, teacher);
   await untilAtSchool(page);
   for (const name of pagesOf('teacher')) {
-    await open(paths[name]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await go(page, paths[name]);
     await look(page, `teacher, ${name}`);
   }
-  await open(paths.teacherDashboard);
+  await go(page, paths.teacherDashboard);
   await look(page, 'teacher, a student asks');
   await page.getByRole('button', { name: words.helpRequest.teacher.phraseFor('Maya K') }).click();
   await look(page, 'teacher, phrases', page.getByRole('menu'));
@@ -175,18 +173,17 @@ test('every page of a parent, and what others see of a request, is accessible an
   const asks = words.family.requests.title(1);
   await expect(page.getByText(asks)).toBeVisible();
   for (const name of pagesOf('parent')) {
-    await open(paths[name]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await go(page, paths[name]);
     await look(page, `parent, ${name}`);
   }
-  await open(paths.parentDashboard);
+  await go(page, paths.parentDashboard);
   await page.getByRole('button', { name: words.family.parent.end }).click();
   await look(page, 'parent, the end of a link', page.getByRole('alertdialog'));
 
   const child = await tablet({ width: 820, height: 1180 });
   await child.open(paths.profile);
   await signIn(child.page, student);
-  await child.open(paths.profile);
+  await go(child.page, paths.profile);
   await child.page.getByRole('button', { name: words.family.child.make }).click();
   await expect(child.page.getByText(words.family.requests.stranger.link.parent)).toBeVisible();
   await look(child.page, 'student, code and requests');

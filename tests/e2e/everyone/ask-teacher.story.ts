@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { answer } from '../support/homework.ts';
 import { receipt } from '../support/learning.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, syncPill, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.helpRequest;
@@ -20,7 +20,7 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await untilAtSchool(child.page);
   // The recorder must be here before the network goes.
   await untilInstalled(child.page);
-  await child.open(`${paths.upload}?type`);
+  await go(child.page, `${paths.upload}?type`);
   await child.page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
   await child.page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await child.page.getByRole('button', { name: lesson.tryNow }).click();
@@ -90,10 +90,10 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
 
 test('a child without a class is told what to do first', async ({ app, tablet }) => {
   const student = await newStudent(app.origin);
-  const { page, open } = await tablet({ width: 360, height: 740 });
+  const { page, open } = await tablet({ installs: false, width: 360, height: 740 });
   await open('/');
   await signIn(page, student);
-  await open(`${paths.upload}?type`);
+  await go(page, `${paths.upload}?type`);
   await page.getByLabel(words.homework.upload.typeTitle).fill('Why do people have names?');
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await expect(page.getByText(t.child.noClass)).toBeVisible();

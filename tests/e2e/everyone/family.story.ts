@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { newClass, newParent } from '../support/people.ts';
 import { handIn, workCard } from '../support/learning.ts';
-import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading, workRow } from '../support/teaching.ts';
 
@@ -33,7 +33,7 @@ test('a child makes a code, its parent links by it and reads of the child withou
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.profile);
+  await go(child.page, paths.profile);
   await child.page.getByRole('button', { name: t.child.make }).click();
   const code = child.page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await expect(code).toBeVisible();
@@ -71,7 +71,7 @@ test('a child makes a code, its parent links by it and reads of the child withou
   });
 
   await test.step('the teacher marks with the server dead, and the parent reads the words once it is back', async () => {
-    const desk = await tablet();
+    const desk = await tablet({ installs: false });
     await desk.open('/');
     await signIn(desk.page, teacher);
     await classTab(desk.page, 'assignments');
@@ -111,22 +111,22 @@ test('a parent without a code waits for the class teacher; the end of a link emp
   const { teacher, student } = await newClass(app.origin, 'Year 4 Waits');
   const father = await newParent(app.origin, 'Tariq');
 
-  const parent = await tablet({ width: 360, height: 800 });
+  const parent = await tablet({ installs: false, width: 360, height: 800 });
   await parent.open('/');
   await signIn(parent.page, father);
   await askToLink(parent.page, student.username);
   await expect(parent.page.getByText(t.form.waits)).toBeVisible();
   await expect(parent.page.getByText(t.form.waitingFor(student.username))).toBeVisible();
 
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ installs: false, width: 820, height: 1180 });
   await child.open(paths.profile);
   await signIn(child.page, student);
-  await child.open(paths.profile);
+  await go(child.page, paths.profile);
   await expect(child.page.getByText(t.requests.stranger.link.parent)).toBeVisible();
   await expect(child.page.getByText('Tariq'), 'no word of a stranger').toHaveCount(0);
   await expect(child.page.getByRole('button', { name: new RegExp(t.requests.yes) })).toHaveCount(0);
 
-  const desk = await tablet();
+  const desk = await tablet({ installs: false });
   await desk.open('/');
   await signIn(desk.page, teacher);
   await expect(desk.page.getByText(t.requests.title(1))).toBeVisible();

@@ -4,7 +4,7 @@ import { fr } from '../../../web/text/fr.ts';
 import { type Words, words } from '../../../web/text/index.ts';
 import { violationsOf } from '../support/look.ts';
 import { newClass, type Person } from '../support/people.ts';
-import { signIn as signInInEnglish, syncPill, untilAtSchool } from '../support/screens.ts';
+import { go, signIn as signInInEnglish, syncPill, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const phone = { width: 360, height: 740 };
@@ -141,7 +141,7 @@ test('texts that are 1.4 times as long as the English ones stay on a phone', asy
     await page.getByRole('button', { name: longer(fr.auth.signIn) }).click();
     await expect(page.getByRole('button', { name: longer(fr.account.logout) })).toBeVisible({ timeout: 20_000 });
     for (const name of names) {
-      await open(paths[name]);
+      await go(page, paths[name]);
       await fits(page, name);
     }
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { newParent, newStudent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.profile;
@@ -39,7 +39,7 @@ test('letters that a child chooses are fetched once, stay without a network, and
   const { page } = child;
   await child.open('/');
   await signIn(page, maya);
-  await child.open(paths.profile);
+  await go(child.page, paths.profile);
   await untilInstalled(page);
   await expect(letters(page, t.usualLetters.child)).toBeChecked();
   expect(await family(page)).toBe('Andika');
@@ -83,7 +83,7 @@ test('the letters of an adult are named, and other ones can be had as well', asy
   const { page, open } = await tablet({ installs: false });
   await open('/');
   await signIn(page, await newParent(app.origin));
-  await open(paths.profile);
+  await go(page, paths.profile);
   await expect(letters(page, t.usualLetters.adult)).toBeChecked();
   expect(await family(page)).toBe('Atkinson Hyperlegible Next Variable');
   await letters(page, lexend).check();

@@ -6,7 +6,6 @@ import {
   homeworkSessionPath,
   type PathName,
   parentPath,
-  pathNameOf,
   paths,
   practiceResultPath,
   practiceTestPath,
@@ -20,7 +19,7 @@ import { type Attacked, attackSchool, stringAt } from '../support/attack.ts';
 import { freeTextPlaces } from '../support/free-text.ts';
 import { handIn } from '../support/learning.ts';
 import type { Person } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -57,21 +56,6 @@ const planted = (page: Page): Promise<string[]> =>
       )
       .map((one) => one.outerHTML.slice(0, 100));
   });
-
-/** Goes to an address as the app itself does, without loading it anew, and waits until that page is drawn. */
-async function go(page: Page, to: string): Promise<void> {
-  const isOther = pathNameOf(new URL(page.url()).pathname) !== pathNameOf(to);
-  await page.evaluate(
-    ([address, marks]) => {
-      if (marks) for (const one of document.querySelectorAll('h1')) one.dataset['before'] = '';
-      history.pushState({ idx: history.length, key: address }, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    },
-    [to, isOther] as const,
-  );
-  await expect(page.locator(isOther ? 'h1:not([data-before])' : 'h1').first(), to).toBeVisible({ timeout: 20_000 });
-  await expect(page.locator('main [aria-busy="true"]'), to).toHaveCount(0, { timeout: 20_000 });
-}
 
 const routesOf = (role: Role): string[] =>
   (Object.keys(pages) as PathName[])

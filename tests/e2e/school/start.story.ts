@@ -2,7 +2,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
 import { newTeacher } from '../support/people.ts';
-import { signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
 
@@ -14,7 +14,7 @@ test('a visitor registers a school, a teacher joins by its code, its first stude
   tablet,
 }) => {
   test.setTimeout(180_000);
-  const office = await tablet({ width: 1440, height: 960 });
+  const office = await tablet({ installs: false, width: 1440, height: 960 });
   const asked: string[] = [];
   office.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await office.open('/');
@@ -92,7 +92,7 @@ test('a visitor registers a school, a teacher joins by its code, its first stude
     await expect(desk.page.getByText(list.done(1))).toBeVisible({ timeout: 20_000 });
     const cells = desk.page.getByRole('row').filter({ hasText: 'Mia Stone' }).getByRole('cell');
     const [username, word] = [await cells.nth(1).textContent(), await cells.nth(2).textContent()];
-    const child = await tablet({ width: 820, height: 1180 });
+    const child = await tablet({ installs: false, width: 820, height: 1180 });
     await child.open('/');
     await signInWithWord(child.page, { username: username?.trim() ?? '', word: word?.trim() ?? '' }, 'Blue-harbour-42');
     await child.open(paths.home);
@@ -101,15 +101,15 @@ test('a visitor registers a school, a teacher joins by its code, its first stude
     });
   });
 
-  const platform = await tablet({ width: 1440, height: 960 });
+  const platform = await tablet({ installs: false, width: 1440, height: 960 });
   await platform.open('/');
   await signIn(platform.page, platformAdmin);
-  await platform.open(paths.adminReports);
+  await go(platform.page, paths.adminReports);
   const linden = platform.page.getByRole('listitem').filter({ hasText: 'Linden Primary School' });
   await linden.getByRole('button', { name: registeredSchools.confirm }).click();
   await expect(toast(platform.page, registeredSchools.confirmed)).toBeVisible();
 
-  await office.open(paths.schoolAdmin);
+  await go(office.page, paths.schoolAdmin);
   await expect(office.page.getByRole('heading', { level: 1, name: 'Linden Primary School' })).toBeVisible();
   await expect(office.page.getByText(t.waiting.title), 'the result is seen in the app').toBeHidden();
   // The removed teacher's session ends: what the device asks next is refused.
@@ -123,7 +123,7 @@ test('a visitor registers a school, a teacher joins by its code, its first stude
 test('an invitation says what is wrong: an unknown code, no network, and somebody who is no teacher', async ({
   tablet,
 }) => {
-  const phone = await tablet({ width: 360, height: 740 });
+  const phone = await tablet({ installs: false, width: 360, height: 740 });
   await phone.open(paths.acceptInvitation);
   const verify = phone.page.getByRole('button', { name: invitation.verify });
   await expect(verify).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 import { paths } from '../../../web/paths.ts';
 import { workCard } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
-import { signIn } from '../support/screens.ts';
+import { go, signIn } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -27,7 +27,7 @@ test('what a teacher writes at length comes packed down the open line, and is sh
   });
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await expect(workCard(child.page, 'The spring')).toBeVisible({ timeout: 15_000 });
   const heard = child.page.locator('html');
   await expect(heard).toHaveAttribute('data-listened', 'yes', { timeout: 30_000 });

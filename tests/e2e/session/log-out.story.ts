@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { everythingStored } from '../support/device-storage.ts';
 import { handIn, workCard } from '../support/learning.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const landing = { level: 1, name: words.auth.headline } as const;
@@ -15,10 +15,10 @@ test('logging out in one tab ends the person in every tab at once, and leaves no
 }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Tabs');
   await teacher.setWork(classId, { title: 'Volcanoes' });
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ installs: false, width: 820, height: 1180 });
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await expect(workCard(child.page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
   const second = await child.context.newPage();
   await second.goto(`${child.origin}${paths.studentAssignments}`);
@@ -48,7 +48,7 @@ test('logging out in one tab ends the person in every tab at once, and leaves no
 test('what is being typed in another tab stays on the device when the person leaves', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Drafts');
   await teacher.setWork(classId, { title: 'Rivers' });
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ installs: false, width: 820, height: 1180 });
   await child.open('/');
   await signIn(child.page, student);
   await untilAtSchool(child.page);
@@ -119,11 +119,11 @@ test('whoever comes next on a tablet that is not shared finds no reading aids of
   tablet,
 }) => {
   const [first, second] = [await newStudent(app.origin, 'Ida'), await newStudent(app.origin, 'Ben')];
-  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   const root = page.locator('html');
   await open('/');
   await signIn(page, first);
-  await open(paths.profile);
+  await go(page, paths.profile);
   await page.getByRole('radio', { name: words.profile.readings.largest, exact: true }).check();
   await untilAtSchool(page);
   await logOut(page);

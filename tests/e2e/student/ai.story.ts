@@ -11,7 +11,7 @@ import { type App, startApp } from '../support/app.ts';
 import { answer } from '../support/homework.ts';
 import { look } from '../support/look.ts';
 import { newClass } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test as base } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
@@ -73,7 +73,7 @@ test('a child sees what a computer model adds, badge and all, works on it, and g
   await open('/');
   await signIn(page, student);
   await untilAtSchool(page);
-  await open(`${paths.upload}?type`);
+  await go(page, `${paths.upload}?type`);
   await typeQuestion(page, recorded('story').question);
   await page.getByRole('button', { name: t.ai.show, exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText(t.ai.shown)).toBeVisible();
@@ -102,7 +102,7 @@ test('words that nobody can check are shown as such, with nothing to mark', asyn
   await open('/');
   await signIn(page, student);
   await untilAtSchool(page);
-  await open(`${paths.upload}?type`);
+  await go(page, `${paths.upload}?type`);
   await typeQuestion(page, recorded('puddle').question);
   await page.getByRole('button', { name: t.ai.show, exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText(t.evidence['model-unchecked']).first()).toBeVisible();
@@ -124,7 +124,7 @@ test('a child that writes of danger meets kind words, its teacher an alert, and 
   await child.open('/');
   await signIn(child.page, student);
   await untilAtSchool(child.page);
-  await child.open(`${paths.upload}?type`);
+  await go(child.page, `${paths.upload}?type`);
   await typeQuestion(child.page, 'My dad hits me. What is 3 + 4?');
   await expect(child.page.getByText('You are not alone.')).toBeVisible();
   await untilAtSchool(child.page);

@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { addPhoto, drawLine, inkOn, secondsOf, speak, youngClass } from '../support/answering.ts';
 import { receipt, showHandedIn, workCard } from '../support/learning.ts';
 import { look } from '../support/look.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
@@ -111,7 +111,7 @@ test('a photo and a voice that are handed in with a network arrive with the answ
   const { page } = child;
   await child.open('/');
   await signIn(page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await untilAtSchool(page);
   await workCard(page, 'Kites').getByRole('button').click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Kites' });
@@ -141,7 +141,7 @@ test('a microphone that is refused, missing or busy says so, and the answer goes
   const { page, open } = await tablet({ installs: false, width: 360, height: 740 });
   await open('/');
   await signIn(page, student);
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await workCard(page, 'Sing').getByRole('button').click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Sing' });
   await dialog.getByRole('tab', { name: a.way.recording }).click();
@@ -172,7 +172,7 @@ test('a device that is full in the middle of a drawing says so, loses nothing, a
   const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await workCard(page, 'Sea').getByRole('button').click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Sea' });
   await drawLine(page, dialog, [0.1, 0.5], [0.6, 0.5]);

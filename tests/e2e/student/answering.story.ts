@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { failWrites } from '../support/device-storage.ts';
 import { showHandedIn, workCard } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -19,7 +19,7 @@ test('an answer that is handed in leaves with its dialog; what was handed in is 
   const { page, open } = await tablet({ width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await page.evaluate((waiting) => {
     const look = (): void => {
       if ([...document.querySelectorAll('[role="dialog"]')].some((one) => (one.textContent ?? '').includes(waiting)))
@@ -66,7 +66,7 @@ test('an empty answer and one of 20,001 letters are refused in words, and nothin
   const { page, open } = await tablet({ width: 360, height: 740 });
   await open('/');
   await signIn(page, student);
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await workCard(page, 'Long story').getByRole('button').click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Long story' });
   const button = dialog.getByRole('button', { name: t.handIn });
@@ -106,7 +106,7 @@ test('work that is taken back while a child writes says so kindly and keeps the 
   const { page, open } = await tablet({ width: 360, height: 740 });
   await open('/');
   await signIn(page, student);
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await workCard(page, 'Diary').getByRole('button').click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Diary' });
   // Letters that come before the stored draft has been read go nowhere.

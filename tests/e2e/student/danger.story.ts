@@ -5,7 +5,7 @@ import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
 import { workCard } from '../support/learning.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
@@ -43,7 +43,7 @@ test('a child in danger reads what to do now, wherever it types, also with no ne
   });
 
   await test.step('its teacher is told, without its words', async () => {
-    const desk = await tablet({ width: 1280, height: 900 });
+    const desk = await tablet({ installs: false, width: 1280, height: 900 });
     await desk.open('/');
     await signIn(desk.page, teacher);
     await expect(desk.page.getByText(words.safety.title('Maya K'))).toBeVisible({ timeout: 15_000 });
@@ -91,7 +91,7 @@ test('of a child without a class the platform is told: from the bell to the page
   const device = await tablet({ width: 360, height: 740, installs: false });
   await device.open('/');
   await signIn(device.page, child);
-  await device.open(`${paths.upload}?type`);
+  await go(device.page, `${paths.upload}?type`);
   await type(device.page, 'my sister has stopped breathing');
   await untilAtSchool(device.page);
 

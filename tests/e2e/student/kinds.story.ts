@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { homeworkSessionPath } from '../../../web/paths.ts';
+import { homeworkSessionPath, paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { failWrites } from '../support/device-storage.ts';
 import { violationsOf } from '../support/look.ts';
 import { newStudent } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -93,7 +93,8 @@ for (const part of [0, 1])
     await signIn(page, student);
     await untilAtSchool(page);
     for (const [at, kind] of asked.entries()) {
-      await open(homeworkSessionPath(ids[at] ?? ''));
+      await go(page, paths.homework);
+      await go(page, homeworkSessionPath(ids[at] ?? ''));
       await work(page, kind);
     }
   });
@@ -108,7 +109,7 @@ test('a real keyboard writes a remainder too; letters and an empty box are answe
   await open('/');
   await signIn(page, student);
   await untilAtSchool(page);
-  await open(homeworkSessionPath((made as { id: string }).id));
+  await go(page, homeworkSessionPath((made as { id: string }).id));
   await page.getByRole('button', { name: t.next, exact: true }).click();
   await page.getByRole('button', { name: t.tryNow }).click();
   const box = page.getByRole('textbox', { name: t.yourAnswer });

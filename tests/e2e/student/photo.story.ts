@@ -6,7 +6,7 @@ import { failWrites } from '../support/device-storage.ts';
 import { choosePicture, dropFiles, homeworkRow, picture } from '../support/homework.ts';
 import { look } from '../support/look.ts';
 import { callsAs, newStudent } from '../support/people.ts';
-import { logOut, signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
+import { go, logOut, signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
@@ -28,7 +28,7 @@ test('a file that is no usable picture is refused in the specification’s words
   const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
-  await open(paths.upload);
+  await go(page, paths.upload);
   const typed = 'What is 12 + 30?';
   const draft = page.getByLabel(t.upload.typeTitle);
   await page.getByRole('button', { name: t.upload.type, exact: true }).click();
@@ -71,7 +71,7 @@ test('a file that is no usable picture is refused in the specification’s words
     await expect(toast(page, t.upload.noSession.title)).toBeVisible();
     await expect(draft, 'what was typed is still here').toHaveValue(typed);
   });
-  await open(paths.homework);
+  await go(page, paths.homework);
   await expect(page.getByText(t.list.empty.title)).toBeVisible();
   await untilAtSchool(page);
   expect(await student.call('GET', '/api/homework/sessions')).toEqual([]);
@@ -85,7 +85,7 @@ test('a typed question opens a lesson without any picture, and two dropped files
   const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
-  await open(paths.upload);
+  await go(page, paths.upload);
   await page.getByRole('button', { name: t.upload.type, exact: true }).click();
   await page.getByLabel(t.upload.typeTitle).fill('Call me on 07700 900123. What is 7 × 8?');
   await expect(page.getByText(words.care.personal)).toBeVisible();
@@ -94,7 +94,7 @@ test('a typed question opens a lesson without any picture, and two dropped files
   await tapTwice(page.getByRole('button', { name: t.upload.start, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'What is 7 × 8?' })).toBeVisible();
 
-  await open(paths.upload);
+  await go(page, paths.upload);
   await dropFiles(page, [
     { name: 'blank.jpg', type: 'image/jpeg', content: readFileSync(picture('blank.jpg')) },
     { name: 'notes.txt', type: 'text/plain', content: Buffer.from('second') },
@@ -112,7 +112,7 @@ test('a typed question opens a lesson without any picture, and two dropped files
   await page.getByRole('button', { name: t.session.change }).click();
   await expect(page.getByLabel(t.confirm.field), 'who changes the question types next').toBeFocused();
   await page.getByRole('button', { name: t.confirm.use }).click();
-  await open(paths.homework);
+  await go(page, paths.homework);
   await expect(homeworkRow(page, 'What is 7 × 8?'), 'two taps are one question').toHaveCount(1);
   await expect(homeworkRow(page, 'What is 9 + 4?')).toHaveCount(1);
 });
@@ -189,10 +189,10 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
 
 test('a photo that was taken on one tablet can be seen on the other with no network', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Noor');
-  const first = await tablet({ width: 820, height: 1180 });
+  const first = await tablet({ installs: false, width: 820, height: 1180 });
   await first.open('/');
   await signIn(first.page, student);
-  await first.open(paths.upload);
+  await go(first.page, paths.upload);
   await choosePicture(first.page, picture('what-is-347-plus-285.jpg'));
   await expect(first.page).toHaveURL(/\/homework\/./, { timeout: 30_000 });
   await untilAtSchool(first.page, 30_000);

@@ -2,7 +2,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newStudent } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.profile.picture;
@@ -12,7 +12,7 @@ test('a child folds its own picture with no network, and another tablet shows it
   const first = await tablet({ width: 360, height: 740 });
   await first.open(paths.profile);
   await signIn(first.page, student);
-  await first.open(paths.profile);
+  await go(first.page, paths.profile);
   await untilAtSchool(first.page);
   await untilInstalled(first.page);
   await first.goOffline();
@@ -28,10 +28,10 @@ test('a child folds its own picture with no network, and another tablet shows it
   await first.goOnline();
   await untilAtSchool(first.page);
 
-  const second = await tablet({ width: 820, height: 1180 });
+  const second = await tablet({ installs: false, width: 820, height: 1180 });
   await second.open(paths.profile);
   await signIn(second.page, student);
-  await second.open(paths.profile);
+  await go(second.page, paths.profile);
   await second.page.getByRole('button', { name: t.change }).click();
   await expect(second.page.getByText(t.now(t.papers.butterfly, t.tones.danger))).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { homeworkRow } from '../support/homework.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { signIn, tapTwice, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, tapTwice, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.voice;
@@ -91,13 +91,13 @@ test('a tablet that cannot listen records or takes what is typed; a microphone t
   tablet,
 }) => {
   const student = await newStudent(app.origin, 'Ella');
-  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await open('/');
   await signIn(page, student);
-  await open(paths.voice);
+  await go(page, paths.voice);
   await expect(page.getByRole('heading', { name: t.note.title })).toBeVisible();
   await page.getByRole('button', { name: words.recorder.start }).click();
   await expect(page.getByText(words.recorder.problems.refused)).toBeVisible();
@@ -111,11 +111,11 @@ test('a question that is recorded on a tablet that cannot listen is there again 
   tablet,
 }) => {
   const student = await newStudent(app.origin, 'Ella');
-  const { page, context, origin, open } = await tablet({ width: 360, height: 740 });
+  const { page, context, origin, open } = await tablet({ installs: false, width: 360, height: 740 });
   await context.grantPermissions(['microphone'], { origin });
   await open('/');
   await signIn(page, student);
-  await open(paths.voice);
+  await go(page, paths.voice);
   const yours = page.getByLabel(words.answers.say.yours);
   await page.getByRole('button', { name: words.recorder.start }).click();
   await expect(page.getByText(/^0:01/)).toBeVisible();
@@ -174,7 +174,7 @@ test('what a child says on a tablet that cannot listen goes to its teacher, who 
 
 test('the voice demo says what the device can do, and keeps the voice and its speed', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Ella');
-  const { page, open } = await tablet({ width: 1440, height: 900 });
+  const { page, open } = await tablet({ installs: false, width: 1440, height: 900 });
   await giveVoice(page, 'Hello boat');
   await open('/');
   await signIn(page, student);

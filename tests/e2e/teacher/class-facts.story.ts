@@ -4,7 +4,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { workCard } from '../support/learning.ts';
 import { newClass, newStudent, type Teacher } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, workMenu, workRow } from '../support/teaching.ts';
 
@@ -62,7 +62,7 @@ test('a due date is typed and shown in the time zone of the class, wherever teac
   await inNewYork(child.page);
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await expect(workCard(child.page, 'Postcards').getByText('Due Wed 10 Mar, 16:00')).toBeVisible({ timeout: 15_000 });
 
   const laptop = await tablet();

@@ -4,7 +4,7 @@ import { isStored } from '../support/device-storage.ts';
 import { picture } from '../support/answering.ts';
 import { showHandedIn, workCard } from '../support/learning.ts';
 import { newClass, newStudent, newTeacher } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading, workMenu, workRow, writeWork } from '../support/teaching.ts';
 
@@ -45,7 +45,7 @@ test('a teacher makes a class, shows its code, and a student types it and is in'
   const child = await tablet({ width: 820, height: 1180 });
   await child.open(paths.studentAssignments);
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await child.page.getByLabel(words.assignments.joinCode).fill('ZZZZZZ');
   child.watch.allow(/status of 4\d\d.*classes\/join/);
   await child.page.getByRole('button', { name: words.assignments.join }).click();
@@ -124,7 +124,7 @@ test('a picture chosen for work that is not saved is there again after the page 
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await workCard(child.page, 'Count the boats').getByRole('button').first().click();
   await expect(child.page.getByRole('dialog').getByRole('img', { name: words.answers.kinds.photo })).toBeVisible({
     timeout: 20_000,
@@ -144,7 +144,7 @@ test('an assignment is drafted, published, edited, taken back and deleted; a dra
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   const childSees = (title: string) => child.page.getByRole('heading', { level: 2, name: title, exact: true });
 
   await writeWork(laptop.page, { title: 'Secret fractions', description: 'Still being written.' });

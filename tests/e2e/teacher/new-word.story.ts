@@ -1,7 +1,7 @@
 import { words } from '../../../web/text/index.ts';
 import { handIn } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
-import { signIn, signInWithWord, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, signInWithWord, untilAtSchool } from '../support/screens.ts';
 import { paths } from '../../../web/paths.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
@@ -35,7 +35,7 @@ test('a teacher gives a student a new word, the student signs in with it, choose
   child.watch.allow(/status of 401.*\/api\/login/);
   await child.open('/');
   await signInWithWord(child.page, { username: student.username, word: given }, 'Blue-harbour-42');
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await handIn(child.page, 'My pet', 'A tortoise.');
   await untilAtSchool(child.page);
 
@@ -48,7 +48,7 @@ test('a teacher gives a student a new word, the student signs in with it, choose
   await other.page.getByRole('button', { name: words.auth.signIn }).click();
   await expect(other.page.getByText(words.auth.failed)).toBeVisible();
   await signIn(other.page, { username: student.username, password: 'Blue-harbour-42' });
-  await other.open(paths.profile);
+  await go(other.page, paths.profile);
   await expect(other.page.getByRole('heading', { name: words.profile.devices.title })).toBeVisible();
   await expect(other.page.getByText(words.profile.devices.here, { exact: true })).toBeVisible();
   await other.page
