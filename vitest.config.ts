@@ -18,7 +18,16 @@ const processes = 'tests/processes/**/*.test.ts';
 const chaos = 'tests/chaos/chaos.test.ts';
 // They change what all files of a process share: its clock, its environment, its working folder, a language, a browser's globals.
 const changers = [
-  'web/**/*.test.{ts,tsx}',
+  'web/answers/new-file.test.ts',
+  'web/features/practice/stock.test.ts',
+  'web/lib/{dates,letters,pwa,side-by-side,use-now}.test.ts',
+  'web/replica/{deleting,draft-writer,open,outbox,person-db,photo-queue,picture-copies,results,rx-schema,storage-space,use-live}.test.ts',
+  'web/replica/sealed/seal.test.ts',
+  'web/replica/sync/stream.test.ts',
+  'web/rest/client.test.ts',
+  'web/session/{device-memory,session,wishes}.test.ts',
+  'web/text/index.test.ts',
+  'web/ui/toast-store.test.ts',
   'tutor/lesson/builtin-version.test.ts',
   'tutor/practice/items.test.ts',
   'sync-server/supervisor/supervise.test.ts',
@@ -59,7 +68,7 @@ export default defineConfig({
           name: 'together',
           // Reading the programs anew for each file takes a quarter of the whole time.
           isolate: false,
-          include: ['{schema,reading,tutor,sync-server,workers,tests}/**/*.test.{ts,tsx}'],
+          include: ['{schema,reading,tutor,sync-server,workers,web,tests}/**/*.test.{ts,tsx}'],
           exclude: [...excluded, ...changers, processes, chaos],
         },
       },
