@@ -4,7 +4,7 @@ import { fr } from '../../../web/text/fr.ts';
 import { words } from '../../../web/text/index.ts';
 import { workCard } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
-import { go, signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
@@ -73,7 +73,7 @@ test('titles without a gap, in Arabic and in Chinese stay on the page, for teach
   await signIn(child.page, student);
   await untilAtSchool(child.page);
   expect.soft(await spill(child.page), 'home').toEqual([]);
-  await go(child.page, paths.studentAssignments);
+  await child.open(paths.studentAssignments);
   await expect(workCard(child.page, arabic)).toBeVisible();
   expect.soft(await spill(child.page), 'a student’s assignments').toEqual([]);
   await workCard(child.page, `${word.slice(0, 190)} open`)

@@ -8,7 +8,7 @@ import { words } from '../../../web/text/index.ts';
 import { type App, platformAdmin } from '../support/app.ts';
 import { look } from '../support/look.ts';
 import { newClass, newParent, newTeacher, type Person } from '../support/people.ts';
-import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.nav;
@@ -224,7 +224,7 @@ test('a page’s header leads back; one toast at a time: F8 brings the focus to 
   await open('/');
   await signIn(page, await newParent(app.origin));
   await untilAtSchool(page);
-  await go(page, paths.syncCheckup);
+  await open(paths.syncCheckup);
   await arrived(page, 'syncCheckup');
   await page.getByRole('button', { name: t.back, exact: true }).click();
   await arrived(page, 'parentDashboard');

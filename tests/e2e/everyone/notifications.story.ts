@@ -5,7 +5,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newClass, newParent } from '../support/people.ts';
-import { go, signIn, syncPill, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, syncPill, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.notifications;
@@ -117,7 +117,7 @@ test('a reminder is made and deleted with the server dead, and both reach the sc
   await signIn(page, parent);
   await untilAtSchool(page);
   await untilInstalled(page);
-  await go(page, paths.reminders);
+  await open(paths.reminders);
   await expect(page.getByText(t.reminders.none)).toBeVisible();
   await look(page, 'parent, reminders');
 

@@ -109,7 +109,7 @@ test('a visitor registers a school, a teacher joins by its code, its first stude
   await linden.getByRole('button', { name: registeredSchools.confirm }).click();
   await expect(toast(platform.page, registeredSchools.confirmed)).toBeVisible();
 
-  await go(office.page, paths.schoolAdmin);
+  await office.open(paths.schoolAdmin);
   await expect(office.page.getByRole('heading', { level: 1, name: 'Linden Primary School' })).toBeVisible();
   await expect(office.page.getByText(t.waiting.title), 'the result is seen in the app').toBeHidden();
   // The removed teacher's session ends: what the device asks next is refused.

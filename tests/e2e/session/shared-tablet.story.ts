@@ -6,7 +6,7 @@ import { everythingStored } from '../support/device-storage.ts';
 import { handIn, workCard } from '../support/learning.ts';
 import { newSchool, newSchoolTeacher, newStudent } from '../support/people.ts';
 import { newestInvitation } from '../support/school-code.ts';
-import { go, logOut, signIn, untilAtSchool } from '../support/screens.ts';
+import { logOut, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -31,7 +31,7 @@ test('students come by a class list, by a badge and by the class code on one tab
   const laptop = await tablet();
   await laptop.open('/');
   await signIn(laptop.page, teacher);
-  await go(laptop.page, classPath('classPeople', classId));
+  await laptop.open(classPath('classPeople', classId));
   const list = (text: string) => ({ name: 'class.csv', mimeType: 'text/csv', buffer: latin(text) });
   await laptop.page.getByLabel(t.list.file).setInputFiles(list('Vorname;Nachname\r\nZoë;Brandt\r\n=1+1;Kühn\r\n'));
   await expect(laptop.page.getByText(t.list.wrong(1))).toBeVisible({ timeout: 15_000 });
@@ -53,7 +53,7 @@ test('students come by a class list, by a badge and by the class code on one tab
   const shared = await tablet({ width: 820, height: 1180, installs: true });
   await shared.open('/');
   await signIn(shared.page, teacher);
-  await go(shared.page, paths.profile);
+  await shared.open(paths.profile);
   await shared.page.getByRole('button', { name: words.profile.shared.begin }).click();
   await expect(shared.page.getByText(words.profile.shared.on)).toBeVisible();
   await untilAtSchool(shared.page);

@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { answer } from '../support/homework.ts';
 import { look } from '../support/look.ts';
 import { newStudent } from '../support/people.ts';
-import { go, signIn, untilAtSchool } from '../support/screens.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.progress;
@@ -53,7 +53,7 @@ test('a child solves a question, earns a badge and sees its progress with the se
   });
 
   await test.step('the leaderboard shows a child without a word its own line only', async () => {
-    await go(page, paths.leaderboard);
+    await open(paths.leaderboard);
     await expect(page.getByText(words.leaderboard.soFar.weekly(words.leaderboard.values.stars(3)))).toBeVisible();
     await expect(page.getByText(words.leaderboard.notAllowed)).toBeVisible();
     await look(page, 'leaderboard');

@@ -85,7 +85,7 @@ test('a teacher writes, edits, shares and deletes templates and sets work from o
     await untilAtSchool(page, 60_000);
     const stranger = await newTeacher(app.origin, 'Ravi');
     await stranger.makeClass('Year 5 Elsewhere');
-    const other = await tablet({ installs: false });
+    const other = await tablet();
     await other.open('/');
     await signIn(other.page, stranger);
     await classTab(other.page, 'templates');

@@ -4,7 +4,7 @@ import { isStored } from '../support/device-storage.ts';
 import { look } from '../support/look.ts';
 import { newClass, newStudent } from '../support/people.ts';
 import { newColleagues } from '../support/school-code.ts';
-import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading, workMenu, workRow } from '../support/teaching.ts';
 
@@ -189,9 +189,9 @@ test('a co-teacher who is taken out of a class has nothing of it on the device a
     .toBe(false);
   await expect(page.getByText(t.colleague('Hanna Okafor'))).toBeVisible();
   // Its name is still seen, and nothing is offered for it that the school would refuse.
-  await go(page, paths.leaderboard);
+  await open(paths.leaderboard);
   await expect(page.getByRole('heading', { name: words.leaderboard.noClassesTitle })).toBeVisible();
-  await go(page, paths.practiceCreator);
+  await open(paths.practiceCreator);
   const forClass = page.getByLabel(words.practice.create.forClass);
   await expect(forClass).toBeVisible();
   await expect(forClass.getByRole('option')).toHaveCount(1);
