@@ -6,7 +6,7 @@ import { everythingStored, isStored } from '../support/device-storage.ts';
 import { handIn, showHandedIn, workCard } from '../support/learning.ts';
 import { look } from '../support/look.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { logOut, signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { go, logOut, signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.auth;
@@ -227,7 +227,7 @@ test('signing out with unsent work asks first, and the work is there at the next
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await untilInstalled(child.page);
   await handIn(child.page, 'My weekend', 'We built a boat.', () => child.goOffline());
   await expect(syncPill(child.page)).toHaveText(words.sync.here);
@@ -288,7 +288,7 @@ test('a session that ended elsewhere asks to sign in and loses nothing', async (
   child.watch.allow(/status of 401/);
   await child.open('/');
   await signIn(child.page, student);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await expect(workCard(child.page, 'The water cycle'), 'the work has come').toBeVisible({ timeout: 15_000 });
   await child.context.clearCookies();
   await handIn(child.page, 'The water cycle', 'Rain, river, sea.');
@@ -316,12 +316,12 @@ test('everything that is kept is taken away as a file, and erased here and at sc
     watch.allow(/status of 4(01|10|22)/);
     await open('/');
     await signIn(page, student);
-    await open(paths.studentAssignments);
+    await go(page, paths.studentAssignments);
     await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
   }
   const { privacy } = words;
   const { page } = child;
-  await child.open(paths.profile);
+  await go(child.page, paths.profile);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: privacy.download }).click();
   expect((await file).suggestedFilename()).toBe(privacy.file(student.username));

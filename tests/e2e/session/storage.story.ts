@@ -185,7 +185,7 @@ test('a first download that takes its time: the lists say that it is on its way,
 }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Slowly');
   await teacher.setWork(classId, { title: 'Volcanoes' });
-  const { page, context, open } = await tablet({ width: 820, height: 1180 });
+  const { page, context, open } = await tablet({ installs: false, width: 820, height: 1180 });
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await context.route('**/graphql', async (route) => {
@@ -210,7 +210,7 @@ test('a first download that takes its time: the lists say that it is on its way,
     [teacher, paths.leaderboard],
     [await newParent(app.origin), paths.parentDashboard],
   ] as const) {
-    const other = await tablet();
+    const other = await tablet({ installs: false });
     await listen(other.context);
     await other.context.route('**/graphql', async (route) => {
       await held;

@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { answer, dropFiles, homeworkRow } from '../support/homework.ts';
 import { handIn, workCard } from '../support/learning.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
@@ -66,7 +66,7 @@ test('an answer that came second stands beside the one at school until its child
   await signIn(page, student);
   await untilAtSchool(page);
   await untilInstalled(page);
-  await open(paths.studentAssignments);
+  await go(page, paths.studentAssignments);
   await expect(workCard(page, 'My weekend')).toBeVisible({ timeout: 15_000 });
   await handIn(page, 'My weekend', 'We built a boat.', goOffline);
   await expect(syncPill(page)).toHaveText(words.sync.here);

@@ -2,7 +2,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newParent, newStudent } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { platformAdmin } from '../support/app.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
@@ -66,11 +66,11 @@ test('a child sees its plan with the server dead, asks for another one, and has 
 test('a parent asks for a child and takes the wish back', async ({ app, tablet }) => {
   const [student, parent] = [await newStudent(app.origin, 'Omar'), await newParent(app.origin, 'Layla')];
   const { code } = (await student.call('POST', '/api/student/family-code')) as { code: string };
-  const { page, open } = await tablet({ width: 1440, height: 960 });
+  const { page, open } = await tablet({ installs: false, width: 1440, height: 960 });
   await open('/');
   await signIn(page, parent);
   await untilAtSchool(page);
-  await open(paths.plans);
+  await go(page, paths.plans);
   await expect(page.getByText(t.noChild)).toBeVisible();
   await parent.call('POST', '/api/parent/link-child', { childUsername: student.username, familyCode: code });
   await page.reload();

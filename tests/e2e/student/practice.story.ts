@@ -6,7 +6,7 @@ import { words } from '../../../web/text/index.ts';
 import { failWrites } from '../support/device-storage.ts';
 import { look } from '../support/look.ts';
 import { newClass, newStudent, type Student } from '../support/people.ts';
-import { signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, tapTwice, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.practice;
@@ -132,7 +132,7 @@ test('what a teacher writes for a test is there again after the page was left, u
   const { page, open } = await tablet({ installs: false });
   await open('/');
   await signIn(page, teacher);
-  await open(paths.practiceCreator);
+  await go(page, paths.practiceCreator);
   const name = page.getByLabel(t.create.name);
   const question = page.getByLabel(t.create.question(1));
   await name.fill('Birds on Monday');
@@ -291,7 +291,7 @@ test('every kind of question can be answered by touch and by keyboard', async ({
   const { page, open } = await tablet({ installs: false, width: 360, height: 780 });
   await open('/');
   await signIn(page, student);
-  await open(practiceTestPath(id));
+  await go(page, practiceTestPath(id));
   const check = async (): Promise<void> => page.getByRole('button', { name: t.test.check, exact: true }).click();
   const onwards = async (): Promise<void> => {
     await expect(page.getByText(t.test.right)).toBeVisible();

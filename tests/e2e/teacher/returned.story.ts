@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { receipt, showHandedIn, workCard } from '../support/learning.ts';
 import { look } from '../support/look.ts';
 import { newClass } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
@@ -121,7 +121,7 @@ test('a mark that a child contests is answered by its teacher with another one, 
   const assignmentId = await teacher.setWork(classId, { title: 'Sums', totalPoints: 20 });
   await student.handIn(assignmentId, '12 and 14.');
   const child = await tablet({ width: 360, height: 740 });
-  const desk = await tablet();
+  const desk = await tablet({ installs: false });
   await desk.open('/');
   await signIn(desk.page, teacher);
   await classTab(desk.page, 'assignments');
@@ -136,7 +136,7 @@ test('a mark that a child contests is answered by its teacher with another one, 
   await child.open('/');
   await signIn(page, student);
   await untilInstalled(page);
-  await child.open(paths.studentAssignments);
+  await go(child.page, paths.studentAssignments);
   await showHandedIn(page, 1);
   await workCard(page, 'Sums').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Sums' });
