@@ -1,7 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { hearOfInstalling, openNewer, quietly } from './pwa.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const skip = vi.hoisted(() => vi.fn());
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = (): void => {};
+    register = (): Promise<void> => Promise.resolve();
+    update = this.register;
+    messageSkipWaiting = skip;
+  },
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 test('files are not asked for ahead while there is no network, unless they come from this device', async () => {
   const heard = new EventTarget();
@@ -61,4 +75,22 @@ test.each([
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ update, ...found }) } });
   await openNewer();
   expect([update.mock.calls.length, reload.mock.calls.length]).toEqual([1, loads]);
+});
+
+test('a new version that the browser leaves waiting after the press is asked again until the page is loaded anew', async () => {
+  // A page in which nobody has pressed yet.
+  vi.resetModules();
+  const { applyUpdate, registerWorker } = await import('./pwa.ts');
+  skip.mockClear();
+  vi.useFakeTimers();
+  vi.stubEnv('DEV', false);
+  const page = { window: {}, location: { href: 'https://school.test/', origin: 'https://school.test' } };
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('addEventListener', () => {});
+  registerWorker(() => {});
+  applyUpdate();
+  expect(skip).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  expect(skip.mock.calls.length).toBeGreaterThan(3);
 });

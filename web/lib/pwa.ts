@@ -100,11 +100,17 @@ export function registerWorker(onWaiting: () => void): void {
   setInterval(() => void worker?.update().catch(() => undefined), 60 * 60 * 1000);
 }
 
+/** How often (ms) the waiting version is asked to take over until it has. */
+const askEvery = 2_000;
+
 /** Lets the waiting version take over; the page reloads once. Only from a person's press: a form may be half filled. */
 export function applyUpdate(): void {
-  pressed = true;
   if (outdated) location.reload();
-  worker?.messageSkipWaiting();
+  const ask = (): void => worker?.messageSkipWaiting();
+  // Chromium gives the change up where a request comes to the old worker in that moment, and the new one would wait on.
+  if (!pressed) setInterval(ask, askEvery);
+  pressed = true;
+  ask();
 }
 
 /**
