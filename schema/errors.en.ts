@@ -65,7 +65,7 @@ export const errorTexts = {
   own_test: 'Others say what they think of your test.',
   erase_needs_adult: 'Ask a grown-up. Your parent or your school can erase it with you.',
   school_needs_admin:
-    'The school has people and nobody else who runs it. Whoever runs Paperboat can give this account to the next person in charge.',
+    'The school has people and nobody else who runs it. Whoever runs Paperboat can give this account to the next administrator.',
   list_empty: 'There is no student in this list.',
   list_too_long: 'A class list has at most 200 students. Nothing was made. Send one list for each class.',
   list_wrong: 'Some rows need a look first. Nothing was made.',
