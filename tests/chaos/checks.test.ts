@@ -195,7 +195,7 @@ describe('what is twice, or not followed by what belongs to it', () => {
   test('is found in rows that were written past the effects, and not before', async () => {
     const { student, teacher, classId } = await childInClass(database.db);
     const parent = await register(database.db, 'parent');
-    await read('create table chaos_version (id uuid, collection text, row jsonb)');
+    await read('create table chaos_version (seq bigserial, id uuid, collection text, row jsonb)');
     expect(await found()).toEqual([]);
     expect(await recountProblems(database.db)).toEqual([]);
     const [id, at] = [newId(), '2026-11-21T09:00:00.000Z'];
@@ -217,6 +217,26 @@ describe('what is twice, or not followed by what belongs to it', () => {
     ]);
     await read(`update progress set total_stars = 7 where student_id = '${student.id}'`);
     expect(await recountProblems(database.db)).toHaveLength(1);
+  });
+
+  test('is a notice of work that came anew though the work was not published anew', async () => {
+    const [work, notice] = [newId(), newId()];
+    const note = (collection: string, id: string, row: object) =>
+      read(
+        `insert into chaos_version (collection, id, row) values ('${collection}', '${id}', '${JSON.stringify(row)}')`,
+      );
+    const told = (at: string) => note('notice', notice, { kind: 'assignment', about: work, created_at: at });
+    const published = (is_published: boolean) => note('assignment', work, { is_published });
+    const what = 'a notice of an assignment was made more often than it was published';
+    await published(true);
+    await told('2026-11-21T09:00:00Z');
+    await published(false);
+    await published(true);
+    await told('2026-11-21T09:10:00Z');
+    expect(await found()).not.toContain(what);
+    await published(true);
+    await told('2026-11-21T09:20:00Z');
+    expect(await found()).toContain(what);
   });
 
   test('is a collection of which nothing was written', () => {

@@ -5,8 +5,13 @@ export const doubles: Record<string, string> = {
   'two answers of a child to one assignment': `select min(id::text) as id from submission where not deleted
      group by assignment_id, student_id having count(*) > 1`,
   'two notices of one cause': `select min(id::text) as id from notice where not deleted group by person_id, cause having count(*) > 1`,
-  'a notice of an assignment was made twice': `select id from chaos_version where collection = 'notice' and row ->> 'kind' = 'assignment'
-     group by id having count(distinct row ->> 'created_at') > 1`,
+  'a notice of an assignment was made more often than it was published': `with told as (
+       select id, max(row ->> 'about') as about, count(distinct row ->> 'created_at') as times from chaos_version
+       where collection = 'notice' and row ->> 'kind' = 'assignment' group by id),
+     state as (select id, row ->> 'is_published' as now, lag(row ->> 'is_published') over (partition by id order by seq) as before
+       from chaos_version where collection = 'assignment'),
+     published as (select id, count(*) as times from state where now = 'true' and before is distinct from 'true' group by id)
+     select t.id from told t left join published p on p.id::text = t.about where t.times > coalesce(p.times, 0)`,
   'a mark without its notice': `select s.id from submission s where not deleted and score is not null and graded_by is not null
      and not exists (select from notice n where n.person_id = s.student_id and n.cause = 'grade:' || s.id)`,
   'a confirmed question that was not counted': `select h.id from homework_session h where not deleted and trim(question_text) <> ''
