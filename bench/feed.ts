@@ -10,7 +10,7 @@ import { createDatabase } from '../sync-server/db/orm.ts';
 import { firstId } from '../sync-server/sync/checkpoint.ts';
 import { cleanFeed } from '../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../sync-server/sync/postgres-store.ts';
-import { createFeed } from '../sync-server/sync/tailer.ts';
+import { createFeed } from '../sync-server/sync/feed.ts';
 import { newDataDir, removeDataDir } from '../tests/processes/paperboat.ts';
 import { createLoad } from './support/feed-load.ts';
 import type { Variant } from './support/feed-variants.ts';

@@ -17,7 +17,8 @@ import type { Store } from './store.ts';
 import { registerStream } from './stream.ts';
 import { createStreams } from './streams.ts';
 import type { Tailer } from './tailer.ts';
-import { createFeed, createTailer } from './tailer.ts';
+import { createFeed } from './feed.ts';
+import { createTailer } from './tailer.ts';
 
 /** The replication of this process: one of it, shared by GraphQL, REST and the live stream. */
 export interface Sync extends Push {

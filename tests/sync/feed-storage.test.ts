@@ -10,7 +10,7 @@ import { rowOf, tableOf, writeRows } from '../../sync-server/db/tables.ts';
 import { firstId } from '../../sync-server/sync/checkpoint.ts';
 import { cleanFeed } from '../../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import { createFeed } from '../../sync-server/sync/tailer.ts';
+import { createFeed } from '../../sync-server/sync/feed.ts';
 import type { Writes } from '../../sync-server/sync/store.ts';
 import { createTestDatabase, useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson } from './school.ts';

@@ -6,8 +6,8 @@ import { patchRow, tableOf, writeRows } from '../../sync-server/db/tables.ts';
 import { cleanFeed } from '../../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPull } from '../support/pull.ts';
-import type { Reading } from '../../sync-server/sync/tailer.ts';
-import { createFeed } from '../../sync-server/sync/tailer.ts';
+import type { Reading } from '../../sync-server/sync/feed.ts';
+import { createFeed } from '../../sync-server/sync/feed.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson } from './school.ts';
 

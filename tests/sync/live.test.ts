@@ -7,7 +7,7 @@ import type { Sql } from '../../sync-server/db/orm.ts';
 import { patchRow, writeRows } from '../../sync-server/db/tables.ts';
 import type { Sync } from '../../sync-server/sync/register.ts';
 import { createSync, registerSync } from '../../sync-server/sync/register.ts';
-import { createFeed } from '../../sync-server/sync/tailer.ts';
+import { createFeed } from '../../sync-server/sync/feed.ts';
 import { livePath } from '../../web/replica/sync/stream.ts';
 import { unpack } from '../../web/replica/sync/unpack.ts';
 import { useTestDatabase } from '../support/postgres.ts';

@@ -10,7 +10,7 @@ import { startEmbedded } from '../../sync-server/db/embedded.ts';
 import { migrate } from '../../sync-server/db/migrate.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
-import { createFeed, type Feed } from '../../sync-server/sync/tailer.ts';
+import { createFeed, type Feed } from '../../sync-server/sync/feed.ts';
 import { memoryFeed } from './memory/memory-feed.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';

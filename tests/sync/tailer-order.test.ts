@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { Poke } from '../../schema/wire.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
-import { createFeed, createTailer, type Feed, type Tailer } from '../../sync-server/sync/tailer.ts';
+import { createFeed, type Feed } from '../../sync-server/sync/feed.ts';
+import { createTailer, type Tailer } from '../../sync-server/sync/tailer.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson, type TestPerson } from './school.ts';
 

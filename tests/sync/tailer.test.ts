@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Frame, Horizon, Poke } from '../../schema/wire.ts';
 import type { Point, StoredRow } from '../../sync-server/sync/store.ts';
-import type { Feed, Reading, Tailer } from '../../sync-server/sync/tailer.ts';
+import type { Feed, Reading } from '../../sync-server/sync/feed.ts';
+import type { Tailer } from '../../sync-server/sync/tailer.ts';
 import { createTailer } from '../../sync-server/sync/tailer.ts';
 
 type Scopes = Awaited<ReturnType<Feed['scopesOf']>>;

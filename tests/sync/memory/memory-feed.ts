@@ -2,7 +2,7 @@ import { limits } from '../../../schema/limits.ts';
 import { comparePoints } from '../../../sync-server/sync/checkpoint.ts';
 import type { Move } from '../../../sync-server/sync/frames.ts';
 import type { Snapshot } from '../../../sync-server/sync/store.ts';
-import type { Feed, Reading } from '../../../sync-server/sync/tailer.ts';
+import type { Feed, Reading } from '../../../sync-server/sync/feed.ts';
 import type { StoredEntry } from './memory-tables.ts';
 import type { MemoryStore, MemoryTx } from './memory-store.ts';
 

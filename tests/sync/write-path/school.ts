@@ -6,7 +6,8 @@ import type { Frame, PullAnswer, PushRow, Verdict, WireDocument } from '../../..
 import { scope, type Person } from '../../../schema/who.ts';
 import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
 import { createPull } from '../../support/pull.ts';
-import { createTailer, type Feed, type Tailer, type Write } from '../../../sync-server/sync/tailer.ts';
+import type { Feed } from '../../../sync-server/sync/feed.ts';
+import { createTailer, type Tailer, type Write } from '../../../sync-server/sync/tailer.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { memoryFeed } from '../memory/memory-feed.ts';
