@@ -79,7 +79,7 @@ export const wordedRules: readonly (readonly [stands: RegExp, rules: readonly Ru
   ],
   [/squared|cubed|power|\bsquare of|\bcube of|root|itself|[√^²³⁴-⁹]/i, powerRules],
   [
-    /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol|digits|tens?\b|hundred|ones?\b|units?\b/i,
+    /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol|digits?\b|tens?\b|hundred|ones?\b|units?\b/i,
     digitRules,
   ],
   [/%|per ?cent|fraction/i, shareRules],

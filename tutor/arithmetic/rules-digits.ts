@@ -3,6 +3,7 @@ import { commonOf, groupDigits, parseNumber, plainNumber } from './number.ts';
 import { placeName } from './column.ts';
 import { asked, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
+import { digitAt } from './rules-digit-at.ts';
 import { digitChart, placeRules } from './rules-place.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
@@ -315,4 +316,4 @@ const composed: Rule = (text) => {
   };
 };
 
-export const digitRules: Rule[] = [composed, placeOfDigit, expanded, signBetween, madeOfDigits];
+export const digitRules: Rule[] = [composed, placeOfDigit, digitAt, expanded, signBetween, madeOfDigits];

@@ -206,7 +206,7 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
     (angle) => `180 - ${angle}`,
   ],
   [
-    /^(?:add )?an? (half|third|quarter|fifth) (and|plus|take away|minus|times) an? (half|third|quarter|fifth)[\s?.]*$/i,
+    /^(?:add |what is |work out )?an? (half|third|quarter|fifth) (and|plus|take away|minus|times) an? (half|third|quarter|fifth)[\s?.]*$/i,
     (one, word, other) =>
       `${unitPart[one.toLowerCase()]} ${word === 'and' ? '+' : operatorWords[word.toLowerCase()]} ${unitPart[other.toLowerCase()]}`,
   ],

@@ -171,4 +171,28 @@ export const schoolWays: readonly [RegExp, (...parts: string[]) => string | null
       return big && small && big > small ? `${big} ÷ ${small}` : null;
     },
   ],
+  // Coins of one kind that make so many pence.
+  [
+    new RegExp(
+      String.raw`^how many (\d+)p(?: coins)? (?:make|are in|are there in|equal|do (?:you|i|we) need (?:for|to make)) (\d+)p${end}`,
+      'i',
+    ),
+    (coin, pence) => (Number(pence) % Number(coin) === 0 ? `${pence} ÷ ${coin}` : null),
+  ],
+  [
+    new RegExp(String.raw`^which (?:temperature )?is colder[:,]? (.+ or .+?)${end}`, 'i'),
+    (all) => `Which is smaller, ${all}?`,
+  ],
+  [
+    new RegExp(String.raw`^which (?:temperature )?is (?:warmer|hotter)[:,]? (.+ or .+?)${end}`, 'i'),
+    (all) => `Which is bigger, ${all}?`,
+  ],
+  // Squares and cubes that are put together.
+  [
+    new RegExp(
+      String.raw`^(?:what is |work out )?(\d{1,2})(?:²| squared) ?(\+|-|plus|minus) ?(\d{1,2})(?:²| squared)${end}`,
+      'i',
+    ),
+    (one, sign, other) => `${one} × ${one} ${/plus|\+/i.test(sign) ? '+' : '-'} ${other} × ${other}`,
+  ],
 ];

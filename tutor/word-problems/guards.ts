@@ -207,10 +207,23 @@ const mistakesRate = (found: Found): boolean => {
         first?.fact.money === true;
 };
 
+/** 'Two numbers add up to 20': how many numbers there are is no amount of the story. */
+const countsNumbers = (found: Found): boolean => usedBy(found).some(({ noun }) => has(noun, 'number'));
+
+/** 'Every day a hen lays 1 egg. How many do 6 hens lay in a week?': days are told and weeks are asked for. */
+function asksOtherTime({ asked, body }: Story): boolean {
+  const told = [...body.matchAll(rateOfTime)].map(([, time = '']) => time.toLowerCase());
+  const wanted = [...asked.text.matchAll(timeUnit)].map(([, time = '']) => time.toLowerCase());
+  return told.length > 0 && wanted.length > 0 && !wanted.some((time) => told.includes(time));
+}
+const rateOfTime = /\b(?:each|every|per|an?) (minute|hour|day|week|month|year)\b/gi;
+const timeUnit = /\b(minute|hour|day|week|month|year)s?\b/gi;
+
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
   if (mistakesRate(found) || buysUnpriced(story, found)) return true;
+  if (countsNumbers(found) || asksOtherTime(story)) return true;
   if (joinsUnasked(story, found) || joinsMore(found) || countsOneOfTwo(story, found)) return true;
   // 'Twice as many got on' belongs to the story as well.
   const used = usedBy(found);

@@ -88,6 +88,11 @@ describe('kinds of wording that were read wrongly once', () => {
     'On the farm there are 33 hens, 12 of which are brown. There are also 8 ducks. How many hens and ducks are on the farm?',
     'There are 33 hens. 12 of them are brown. There are 8 more hens in the barn. How many hens are there altogether?',
     'Mo sold 30 cards and ate 5 figs. How many more cards than figs did Ann sell?',
+    'Two numbers add up to 20 and their difference is 4. What are the numbers?',
+    'Two numbers differ by 4 and add up to 20. What are they?',
+    'Two numbers multiply to 24 and add to 10. What are they?',
+    'Vera walks 4 blocks north, 3 blocks east and back the same way. How many blocks does she walk?',
+    'Every day a hen lays 1 egg. How many eggs do 6 hens lay in a week?',
   ])('silent: %s', silent);
 
   it.each([
@@ -111,6 +116,7 @@ describe('kinds of wording that were read wrongly once', () => {
     ['A waiter had 7 tables. Each table had 2 women and 3 men. How many customers did the waiter have?', '35'],
     ['There were 21 boats in the bay. 12 more boats sailed in. How many boats are in the bay now?', '33'],
     ['Sam has 50p. He buys a pear for 15p. How many pence has he got left?', '35'],
+    ['A bottle holds 750 ml. How much do 4 bottles hold in litres?', '3'],
     ['Vic had 9 books. Uma returned 4 books to him. How many books does Vic have now?', '13'],
   ])('read: %s', reads);
 });

@@ -12,6 +12,16 @@ export const worthAsked = [
   String.raw`what does ${digitAsked} (?:stand for|represent|mean) in (?:the number )?(\d+(?:\.\d+)?)`,
 ];
 
+const placeNamed = String.raw`((?:(?:ten|hundred) )?(?:thousand|million)s?|(?:hundred|thousand|ten)ths?|hundreds?|tens?|ones|units)`;
+
+/** The place first and the number behind it; in the last one the other way round. */
+export const digitAtAsked = [
+  String.raw`(?:which|what) (?:digit|number) (?:is|stands) in the ${placeNamed} (?:place|column|position) (?:in|of) (?:the number )?(\d+(?:\.\d+)?)`,
+  String.raw`(?:what is |write |find |give |name )?the (?:digit|number) in the ${placeNamed} (?:place|column|position) (?:in|of) (?:the number )?(\d+(?:\.\d+)?)`,
+  String.raw`(?:what is |write |find |give |name )?the ${placeNamed} digit (?:in|of) (?:the number )?(\d+(?:\.\d+)?)`,
+  String.raw`in (?:the number )?(\d+(?:\.\d+)?),? (?:which|what) digit (?:is|stands) in the ${placeNamed} (?:place|column|position)`,
+];
+
 export const expandedAsked = [
   String.raw`(?:write |show |expand |put )?(\d+(?:\.\d+)?) (?:in|as|using) (?:an )?expanded (?:form|notation)`,
   String.raw`(?:write |give )?(?:the )?expanded (?:form|notation) (?:of|for) (\d+(?:\.\d+)?)`,

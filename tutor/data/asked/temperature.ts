@@ -12,7 +12,7 @@ const asks = String.raw`(?:what|which|find|work out)(?: is| was| will be| temper
 export const changes = [
   String.raw`(?:(?:at|in|on|one) (?:the )?[a-z]+(?: [a-z]+)?,? )?(?:(?:the|a) temperature${when} )?(?:is|was|it is|it was|starts at|started at)?${when} ?${at}${when}[.,;]?(?: (?:and|then|but|it|the temperature|later|overnight|at night|by night))* ${rises}(?: by)? (\d{1,3})${unit}?${when}[.,;?]? ${asks}`,
   String.raw`(?:the )?temperature ${rises}(?: by)? (\d{1,3})${unit}? from ${at}[.,;]? ${asks}`,
-  String.raw`(?:what is )?(\d{1,3})${unit} (warmer|hotter|higher|colder|cooler|lower) than ${at}`,
+  String.raw`(?:what(?: temperature)? is )?(\d{1,3})${unit} (warmer|hotter|higher|colder|cooler|lower) than ${at}`,
 ];
 
 export const fromTo = [
