@@ -21,6 +21,8 @@ export const limits = {
   rubricCharacters: 300,
   classNameCharacters: 80,
   classDescriptionCharacters: 1_000,
+  /** Of a first name, and of a last one. */
+  nameCharacters: 60,
   nicknameCharacters: 40,
   /** At least. */
   passwordCharacters: 8,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Area, hour, id, nothing } from './call.ts';
+import { type Area, correctedName, hour, id, nothing } from './call.ts';
 
 const session = z
   .object({
@@ -24,7 +24,10 @@ const reset = {
   secret: true,
 } as const;
 
-/** One's devices, and a new word for somebody who has forgotten the password. */
+// A class list of thirty, mended twice.
+const renamed = { body: correctedName, status: 204, answer: nothing, limit: { max: 60, seconds: hour } } as const;
+
+/** One's devices, and what others do for an account: a new word where the password is forgotten, a name put right. */
 export const account = {
   listSessions: { callers: 'signed-in', status: 200, answer: z.array(session) },
   endSession: { callers: 'signed-in', status: 204, answer: nothing },
@@ -40,4 +43,7 @@ export const account = {
   resetStudentPassword: { callers: ['teacher'], ...reset },
   resetChildPassword: { callers: ['parent'], ...reset },
   resetPersonPassword: { callers: ['school_admin'], ...reset },
+  renameStudent: { callers: ['teacher'], ...renamed },
+  renameChild: { callers: ['parent'], ...renamed },
+  renamePerson: { callers: ['school_admin'], ...renamed },
 } as const satisfies Area;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
 import type { Role } from '../who.ts';
 import type { CallName } from './routes.ts';
 
@@ -59,3 +60,7 @@ export const written = (max: number) =>
   );
 /** What may be left out, also by an empty text: so a form sends a field that it did not ask for. */
 export const orEmpty = <S extends z.ZodMiniType>(of: S) => z.optional(z.union([z.literal(''), of]));
+/** A first or last name, in any script; it may stay empty. */
+export const personName = z.string().check(z.trim(), z.maxLength(limits.nameCharacters));
+/** A person's name as it is put right. */
+export const correctedName = z.object({ firstName: personName.check(z.minLength(1)), lastName: personName });

@@ -40,7 +40,7 @@ export const privacy = {
         .object({
           name: z.string(),
           role: z.enum(['teacher', 'school_admin', 'admin']),
-          what: z.enum(['page', 'export', 'password', 'mark']),
+          what: z.enum(['page', 'export', 'password', 'mark', 'name']),
           times: z.int(),
           lastAt: z.string(),
         })
@@ -56,6 +56,8 @@ export const privacy = {
           id,
           username: z.string(),
           name: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
           role: z.enum(['student', 'teacher']),
           createdAt: z.string(),
         })

@@ -12,6 +12,7 @@ export const routes = {
   logout: 'POST /api/logout',
   logoutPage: 'GET /api/logout',
   changePassword: 'POST /api/account/password',
+  renameMe: 'PUT /api/account/name',
   // account
   listSessions: 'GET /api/account/sessions',
   endSession: 'DELETE /api/account/sessions/{id}',
@@ -20,6 +21,9 @@ export const routes = {
   resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
   resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
   resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',
+  renameStudent: 'PUT /api/teacher/students/{id}/name',
+  renameChild: 'PUT /api/parent/children/{id}/name',
+  renamePerson: 'PUT /api/school/admin/people/{id}/name',
   // privacy
   exportMe: 'GET /api/account/export',
   exportChild: 'GET /api/parent/children/{id}/export',

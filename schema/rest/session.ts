@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { grades } from '../limits.ts';
 import { roles, selfRoles, teacherTypes } from '../who.ts';
-import { type Area, id, nothing, orEmpty } from './call.ts';
+import { type Area, correctedName, hour, id, nothing, orEmpty, personName } from './call.ts';
 
-const name = z.string().check(z.trim(), z.maxLength(60));
 /** Letters of any script with what stands between them; no pictures, and something that can be read aloud. */
 const isSchoolName = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}\p{P}+ ]*$/u.test(text) && (text === '' || (text.match(/\p{L}/gu)?.length ?? 0) >= 2);
@@ -35,8 +34,8 @@ const registration = z
   .object({
     username: z.string().check(z.trim(), z.minLength(3), z.maxLength(40), z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    firstName: z.optional(name),
-    lastName: z.optional(name),
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
     email: orEmpty(z.email().check(z.maxLength(200))),
     role: z._default(z.enum(selfRoles), 'student'),
     teacherType: orEmpty(z.enum(teacherTypes)),
@@ -93,5 +92,13 @@ export const session = {
     status: 204,
     answer: nothing,
     beforeNewPassword: true,
+  },
+  // A child has a nickname; its name is put right by those who answer for it.
+  renameMe: {
+    callers: ['parent', 'teacher', 'school_admin'],
+    body: correctedName,
+    status: 200,
+    answer: user,
+    limit: { max: 20, seconds: hour },
   },
 } as const satisfies Area;

@@ -108,7 +108,6 @@ function gradeOf(typed: string): Grade | undefined {
 /** A spreadsheet would run what begins like this. */
 const isFormula = (cell: string): boolean => /^\s*[=+@\t-]/.test(cell);
 
-const longestName = 60;
 const usernamePattern = /^[\p{L}\p{M}\p{N}._-]{3,40}$/u;
 
 function problemOf(
@@ -117,7 +116,7 @@ function problemOf(
 ): RowProblem | null {
   if ([firstName, lastName, username ?? '', grade].some(isFormula)) return 'formula';
   if (firstName === '') return 'no_name';
-  if (Math.max(firstName.length, lastName.length) > longestName) return 'long_name';
+  if (Math.max(firstName.length, lastName.length) > limits.nameCharacters) return 'long_name';
   if (!/\p{L}/u.test(firstName)) return 'no_letters';
   if (grade !== '' && !gradeOf(grade)) return 'unknown_grade';
   if (username !== undefined && !usernamePattern.test(username)) return 'wrong_username';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { rename, reset } from './for-others.ts';
 import { readSessions } from './open-sessions.ts';
-import { reset } from './password-resets.ts';
 import type { Handlers } from './router.ts';
 
 /** The key of a session's person and device; a device that is used goes on being known. */
@@ -24,6 +24,9 @@ export const account: Handlers<
   | 'resetStudentPassword'
   | 'resetChildPassword'
   | 'resetPersonPassword'
+  | 'renameStudent'
+  | 'renameChild'
+  | 'renamePerson'
 > = {
   listSessions: ({ who }, { db }) => db.read((sql) => readSessions(sql, who.userId, who.sessionId)),
 
@@ -45,7 +48,11 @@ export const account: Handlers<
 
   deviceKey: ({ who }, { db }) => db.read((sql) => sealKeyOf(sql, who.sessionId)),
 
-  resetStudentPassword: reset('resetStudentPassword'),
-  resetChildPassword: reset('resetChildPassword'),
-  resetPersonPassword: reset('resetPersonPassword'),
+  resetStudentPassword: reset('teacher'),
+  resetChildPassword: reset('parent'),
+  resetPersonPassword: reset('school'),
+
+  renameStudent: rename('teacher'),
+  renameChild: rename('parent'),
+  renamePerson: rename('school'),
 };

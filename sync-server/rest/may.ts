@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../auth/session.ts';
 import type { Sql } from '../db/orm.ts';
 import { find, findById } from '../db/find.ts';
+import { scopeSql } from '../db/grants.ts';
 import { scope } from '../../schema/who.ts';
 import { isUsedUp } from '../../schema/views/homework.ts';
+import { peopleOf, teachersInCharge } from '../services/classes/own-students.ts';
 import { usageOf } from '../services/homework/usage.ts';
 import { Refusal } from '../errors.ts';
 
@@ -27,6 +29,25 @@ export async function holdsOne(sql: Sql, userId: string, scopes: readonly string
 /** Refuses a class that this person does not teach. */
 export async function requireTeaches(sql: Sql, userId: string, classId: string): Promise<void> {
   if (!(await holdsOne(sql, userId, [scope.teachers(classId)]))) throw new Refusal('not_found');
+}
+
+/** Who may act for whom, by the side that asks: each asks for the id of the person ($2) on behalf of the asker ($1). */
+export const actsFor = {
+  teacher: `select a.id from account a where a.id = $2 and a.role = 'student' and $1 in (${teachersInCharge('a.id')})`,
+  parent: `select a.id from account a
+    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
+  school: `select a.id from account a join account admin on admin.id = $1 and ${peopleOf('admin', 'a')} where a.id = $2`,
+} as const;
+
+/** Refuses a person for whom this one may not act. */
+export async function requireActsFor(
+  sql: Sql,
+  side: keyof typeof actsFor,
+  who: Pick<SignedIn, 'userId'>,
+  personId: string,
+): Promise<void> {
+  const found = await sql.query(actsFor[side], [who.userId, personId]);
+  if (found.length === 0) throw new Refusal('not_found');
 }
 
 /** Refuses a class that this person neither teaches nor, as its school's administrator, answers for. */

@@ -12,13 +12,13 @@ import { looksOf, noteLook } from '../services/safety/looks.ts';
 import { peopleOf } from '../services/classes/own-students.ts';
 import { exportOf } from '../services/privacy/export.ts';
 import { zipOf } from '../services/privacy/zip.ts';
+import { actsFor } from './may.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
 
 /** Whose things somebody ($1) may be handed, or let be erased: each asks for the person $2. */
 const mine = {
-  child: `select a.id from account a
-    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
-  person: `select a.id from account a join account admin on admin.id = $1 and ${peopleOf('admin', 'a')} where a.id = $2`,
+  child: actsFor.parent,
+  person: actsFor.school,
   anybody: `select a.id from account a join account admin on admin.id = $1 and admin.role = 'admin'
     where a.id = $2 and a.role <> 'admin'`,
 } as const;
@@ -150,7 +150,7 @@ export const privacy: Handlers<
     db.read((sql) =>
       select<AnswerOf<'schoolPeople'>[number]>(
         sql,
-        `select a.id, a.username, trim(a.first_name || ' ' || a.last_name) as name, a.role, a.created_at
+        `select a.id, a.username, trim(a.first_name || ' ' || a.last_name) as name, a.first_name, a.last_name, a.role, a.created_at
          from account admin join account a on ${peopleOf('admin', 'a')}
          where admin.id = $1 order by a.role desc, a.first_name, a.last_name, a.id limit 2000`,
         [who.userId],

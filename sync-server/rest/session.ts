@@ -6,6 +6,7 @@ import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { register } from '../auth/register.ts';
 import { type CurrentUser, currentUser } from '../auth/who.ts';
 import { Refusal } from '../errors.ts';
+import { correctName } from '../services/privacy/correct-name.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
 
 /** The user as its device keeps it: with what this installation has, so that a screen asks for nothing that is not here. */
@@ -40,7 +41,15 @@ async function registerOnce({ key, body, request }: Call<'register'>, deps: Rest
 }
 
 export const session: Handlers<
-  'getUser' | 'login' | 'badgeLogin' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
+  | 'getUser'
+  | 'login'
+  | 'badgeLogin'
+  | 'loginPage'
+  | 'register'
+  | 'logout'
+  | 'logoutPage'
+  | 'changePassword'
+  | 'renameMe'
 > = {
   // A session by badge need not choose a password first, whatever the account says.
   getUser: async ({ who }, deps) => ({
@@ -99,5 +108,13 @@ export const session: Handlers<
   changePassword: async ({ who, body }, deps) => {
     await changePassword(deps, who, body);
     return undefined;
+  },
+
+  renameMe: async ({ who, body }, deps) => {
+    const user = await deps.db.transaction(async (sql) => {
+      await correctName(sql, who.userId, body);
+      return currentUser(sql, who.userId);
+    });
+    return toldOf(user, deps);
   },
 };

@@ -87,6 +87,10 @@ const requirements: readonly (readonly [says: string, heldBy: string])[] = [
     '`tests/rest/privacy.test.ts › is handed to nobody else`',
   ],
   [
+    'A wrong name is put right: grown-ups their own, a child’s its teacher, a linked parent or its school, on every device; parents see who of the staff did.',
+    '`tests/rest/renaming.test.ts › put right by its teacher is right in all that others read of it now`; `tests/rest/renaming.test.ts › is put right by a linked parent and the school’s office`; `tests/rest/renaming.test.ts › is put right by nobody who may not give it a new word`',
+  ],
+  [
     'Erasing leaves none of a person’s words in any table, no file on the disk and no session.',
     '`tests/rest/privacy.test.ts › leaves none of its words in any table and no picture on the disk, and ends its sessions`',
   ],
@@ -121,7 +125,7 @@ Made by \`tests/support/privacy-document.ts\` from the data map in \`sync-server
 
 ${['|     | the program | held by |', '| --- | --- | --- |', ...requirements.map(([says, heldBy], at) => `| ${at + 1} | ${says} | ${heldBy} |`)].join('\n')}
 
-Not yet so: an account that a child under 13 makes alone is not held back until an adult confirms it; who of the staff opened a child’s record is shown to its parents where the server was asked (a child’s page, an export, a new word), and not what a teacher reads on a device without it; the second wall, by which Postgres asks once more who reads, is around what devices share and not around the server’s own tables, and with a Postgres of one’s own it is up only where it is given a role for it.
+Not yet so: an account that a child under 13 makes alone is not held back until an adult confirms it; who of the staff opened a child’s record is shown to its parents where the server was asked (a child’s page, an export, a new word, a corrected name), and not what a teacher reads on a device without it; the second wall, by which Postgres asks once more who reads, is around what devices share and not around the server’s own tables, and with a Postgres of one’s own it is up only where it is given a role for it.
 
 ## Data map: what devices and server share
 
@@ -137,5 +141,5 @@ Beside the database: pictures and recordings in \`blobs/\`, as long as the rows 
 
 > Your child uses Paperboat for homework and class work. It keeps the username, the first name and the grade, what your child answers and asks, the marks and words of its teachers, and what it has reached. Photos of homework lose the place and the camera at once and go thirty days after the words were checked; homework questions go after the school year and the one after it. Nothing is sold, shown to advertisers or sent to other companies. An AI service, lists with other children, shared tests and notifications are off until you or the school say yes, and you can take that back.
 >
-> You can read your child’s week once you are linked. Under “Data” on your page you can take everything that is kept about your child, as pages to read and pictures, or have it erased: at the school, on every device and in backups. The school’s office can do the same for you.
+> You can read your child’s week once you are linked. Under “Data” on your page you can take everything that is kept about your child, as pages to read and pictures, or have it erased: at the school, on every device and in backups. A misspelt name you put right on your child’s card. The school’s office can do the same for you.
 `;

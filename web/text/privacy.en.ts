@@ -31,6 +31,7 @@ export const privacyWords = {
     export: 'Downloaded everything',
     password: 'Made a new word for signing in',
     mark: 'Looked at a contested mark, or one that a machine gave',
+    name: 'Corrected the name',
   },
   lookTimes: (times: number, moment: string) => (times === 1 ? moment : `${times} times, last ${moment}`),
   lookRoles: { teacher: 'teacher', school_admin: 'school office', admin: 'platform' },

@@ -33,6 +33,7 @@ export const privacyWords: Words['privacy'] = {
     export: 'A tout téléchargé',
     password: 'A créé un nouveau mot de connexion',
     mark: 'A regardé une note contestée, ou donnée par une machine',
+    name: 'A corrigé le nom',
   },
   lookTimes: (times, moment) => (times === 1 ? moment : `${times} fois, la dernière le ${moment}`),
   lookRoles: { teacher: 'enseignant', school_admin: 'administration de l’école', admin: 'plateforme' },

@@ -49,6 +49,7 @@ import { ownStudents } from './0710-own-students.ts';
 import { vouched } from './0720-vouched.ts';
 import { zones } from './0730-zones.ts';
 import { endedPlaces } from './0740-ended-places.ts';
+import { lookOfAName } from './0750-look-of-a-name.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   vouched,
   zones,
   endedPlaces,
+  lookOfAName,
 ];

@@ -28,7 +28,7 @@ test.use({ installs: false });
 const elsewhere: readonly RegExp[] = [
   // Another way to the field of a collection.
   /^(?:createClass|createAssignment|editAssignment|createTemplate|editTemplate|createFromTemplate|createTest|sendAttempt)\./,
-  /^(?:submit|grade|returnAnswer|bulkGrade|openHomework|sendToTeacher|sendToParents)\./,
+  /^(?:submit|grade|returnAnswer|bulkGrade|openHomework|sendToTeacher|sendToParents|rename(?:Me|Student|Child|Person))\./,
   // A secret, or looked up and not kept.
   /^(?:login|badgeLogin|changePassword)\.|\.(?:password|invitationCode)$|^(?:erase\w+)\./,
   /^(?:linkChild|addStudent|joinClass|renewInvitation|subscribe|unsubscribe|askPlan|setPersonPlan|setSchoolPlan)\./,
