@@ -10,28 +10,32 @@ export interface Partner {
   className: string;
 }
 
-/** Takes a conversation, gives whom it is with; what the school has not answered yet is named from the class lists. */
+/** Takes a conversation, gives whom it is with: by the name in the class lists, which is that of now, else as it was written. */
 export function partnerOf({ first, copies, messages }: Conversation, me: string, places: readonly Place[]): Partner {
   const mine = first.senderId === me;
   // An announcement names no child; its answer does.
   const about = messages.find(({ studentId }) => studentId);
+  const placeOf = (studentId: string | null | undefined): Place | undefined =>
+    places.find((one) => one.classId === first.classId && (!studentId || one.studentId === studentId));
   const id = (mine ? (first.recipientId ?? first.toId) : first.senderId) ?? '';
-  const place = places.find(
-    (one) => one.classId === first.classId && (!first.studentId || one.studentId === first.studentId),
-  );
+  const place = placeOf(first.studentId);
+  const child = about && placeOf(about.studentId);
   const parents = parentsIn(places, first.classId, first.studentId);
-  const known = mine ? first.recipientName : first.senderName;
-  const reached = copies.map(({ recipientName = '' }) => recipientName);
+  const listed = (of: string): string | undefined =>
+    parents.find((one) => one.id === of)?.name ||
+    (place?.teacherId === of ? place.teacherName : undefined) ||
+    undefined;
+  const reached = copies.map(({ recipientId, recipientName = '' }) => listed(recipientId ?? '') ?? recipientName);
   const nameOf = (): string => {
+    const known = listed(id) ?? (mine ? first.recipientName : first.senderName);
     if (known) return known;
-    if (id === '')
-      return (first.studentId ? (reached.length ? reached : parents.map(({ name }) => name)) : []).join(', ');
-    return parents.find((one) => one.id === id)?.name ?? (place?.teacherId === id ? (place.teacherName ?? '') : '');
+    if (id === '' && first.studentId) return (reached.length ? reached : parents.map(({ name }) => name)).join(', ');
+    return '';
   };
   return {
     id,
     name: nameOf(),
-    student: about?.studentName ?? (about?.studentId && place ? studentName(place) : ''),
+    student: child ? studentName(child) : (about?.studentName ?? ''),
     className: first.className ?? place?.className ?? '',
   };
 }

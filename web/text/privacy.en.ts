@@ -1,4 +1,4 @@
-/** Everything that is kept about a person: handed out and erased. */
+/** Everything that is kept about a person: handed out, erased, and a name put right. */
 export const privacyWords = {
   title: 'Your data',
   text: 'Everything that is kept about you, as pages to read and pictures. What you erase is gone from school, every device and the backups.',
@@ -22,6 +22,19 @@ export const privacyWords = {
   erased: (name: string) => `The account of ${name} is erased.`,
   offline: 'This needs the internet. Try again when you are back online.',
   failed: 'That did not work. Try again.',
+  rename: {
+    own: 'Change your name',
+    one: 'Correct the name',
+    of: (name: string) => `Correct the name of ${name}`,
+    text: 'It is shown everywhere from now on. Old messages keep the old name, and the username stays.',
+    needed: 'Type a first name.',
+    save: 'Save the name',
+    saving: 'Saving...',
+    saved: 'The new name is saved.',
+    offline: 'A name is changed with the internet. Try again when you are back online.',
+    failed: 'The name was not saved. Try again.',
+    notYours: 'The child’s school or a linked parent can correct this name.',
+  },
   looks: 'Who looked',
   looksText:
     'Who of school or platform opened this in the last two years. Only what was opened with the internet is told.',
@@ -36,7 +49,8 @@ export const privacyWords = {
   lookTimes: (times: number, moment: string) => (times === 1 ? moment : `${times} times, last ${moment}`),
   lookRoles: { teacher: 'teacher', school_admin: 'school office', admin: 'platform' },
   people: 'People of the school',
-  peopleText: 'What is kept about somebody, for themselves or their family. Erasing ends the account.',
+  peopleText:
+    'What is kept about somebody, for themselves or their family. A wrong name is corrected here. Erasing ends the account.',
   find: 'Find somebody',
   name: 'Name',
   username: 'Username',

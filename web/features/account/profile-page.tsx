@@ -7,12 +7,14 @@ import { paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
-import { nameOf, useSession } from '../../session/session.ts';
+import { nameOf, type SessionPerson, setPerson, useSession } from '../../session/session.ts';
 import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { BadgesCard } from '../../student/badges-card.tsx';
 import { signOf } from '../../student/sign.ts';
+import { NameDialog } from '../../privacy/name-dialog.tsx';
 import { useMay } from '../../replica/use-may.ts';
+import { call } from '../../rest/client.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -39,7 +41,9 @@ export function ProfilePage() {
   const { doc } = useDocument('person', person?.id);
   const classes = useLive('enrolment').rows;
   if (!person) return null;
-  const name = nameOf(person, words.account.fallbackName);
+  // The school may have put it right since this device asked who is signed in.
+  const { firstName = person.firstName, lastName = person.lastName } = doc ?? {};
+  const name = nameOf({ ...person, firstName, lastName }, words.account.fallbackName);
   const facts: readonly (readonly [string, string])[] = [
     [t.name, name],
     [t.username, person.username],
@@ -66,6 +70,7 @@ export function ProfilePage() {
             ))}
           </dl>
         </div>
+        {person.role !== 'student' && person.role !== 'admin' && <OwnName person={person} />}
         {person.role === 'student' && doc && <StudentFields person={doc} />}
         <LanguageChoice person={doc} />
       </Card>
@@ -101,6 +106,27 @@ function OwnPicture({ person, name }: { person: Doc<'person'>; name: string }) {
         </Button>
       )}
       {choosing && <PictureDialog person={person} name={name} open onOpenChange={setChoosing} />}
+    </div>
+  );
+}
+
+/** A grown-up's own name, to be put right. */
+function OwnName({ person }: { person: SessionPerson }) {
+  const [naming, setNaming] = useState(false);
+  return (
+    <div className="row">
+      <Button size="small" icon={Pencil} onClick={() => setNaming(true)}>
+        {words.privacy.rename.own}
+      </Button>
+      {naming && (
+        <NameDialog
+          own
+          title={words.privacy.rename.own}
+          name={person}
+          save={async (body) => setPerson(await call('renameMe', { body }))}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,16 +1,17 @@
-import { Database, KeyRound, ShieldCheck, Unlink } from 'lucide-react';
+import { Database, KeyRound, Pencil, ShieldCheck, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hoursOf } from '../../../schema/views/family.ts';
 import { useEndLink } from '../../family/use-end-link.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { goesOn } from '../../messages/places.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
+import { NameDialog } from '../../privacy/name-dialog.tsx';
 import { useReplica } from '../../replica/use-live.ts';
 import { call, download } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -27,6 +28,7 @@ export function ChildCard({ child }: { child: Child }) {
   const { mayEnd, end } = useEndLink();
   const id = useId();
   const [ending, setEnding] = useState(false);
+  const [naming, setNaming] = useState(false);
   const [resetting, setResetting] = useState(false);
   const [allowing, setAllowing] = useState(false);
   const [handing, setHanding] = useState(false);
@@ -54,6 +56,7 @@ export function ChildCard({ child }: { child: Child }) {
           </h2>
           <p className="muted small">{[grade, ...at].filter(Boolean).join(', ')}</p>
         </div>
+        {person && <IconButton icon={Pencil} label={words.privacy.rename.of(name)} onClick={() => setNaming(true)} />}
       </div>
       {facts.length === 0 ? (
         <p className="muted">{text.noProgress}</p>
@@ -116,6 +119,14 @@ export function ChildCard({ child }: { child: Child }) {
         >
           <Looks childId={link.studentId} />
         </DataDialog>
+      )}
+      {naming && person && (
+        <NameDialog
+          title={words.privacy.rename.of(name)}
+          name={person}
+          save={(body) => call('renameChild', { params: { id: link.studentId }, body })}
+          onClose={() => setNaming(false)}
+        />
       )}
       {resetting && (
         <OneTimeWordDialog

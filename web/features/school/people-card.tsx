@@ -1,13 +1,14 @@
-import { Database } from 'lucide-react';
+import { Database, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { hasText } from '../../../schema/plain-letters.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
+import { NameDialog } from '../../privacy/name-dialog.tsx';
 import { inFigures } from '../../lib/figures.ts';
 import { call, download } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
 import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useSorted } from '../../ui/sorting.ts';
@@ -20,11 +21,12 @@ const ask = (): Promise<Person[]> => call('schoolPeople');
 /** Rows at once: a school has hundreds of students, and whoever looks for one types its name. */
 const shownAtOnce = 20;
 
-/** What a school keeps about its people, for themselves or their families: handed out, or erased. Needs the server. */
+/** What a school keeps about its people, for themselves or their families: handed out, erased, or put right. Needs the server. */
 export function PeopleCard() {
   const { answer, error, again } = useAnswer(ask);
   const [find, setFind] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
+  const [naming, setNaming] = useState<Person | null>(null);
   const found = (answer ?? []).filter((one) => hasText(`${one.name} ${one.username}`, find));
   const columns: readonly Column<Person>[] = [
     { key: 'name', header: t.name, rowHeader: true, by: nameOf, cell: (one) => <bdi>{nameOf(one)}</bdi> },
@@ -35,15 +37,18 @@ export function PeopleCard() {
       header: t.acts,
       headerHidden: true,
       cell: (one) => (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={Database}
-          aria-label={t.showFor(nameOf(one))}
-          onClick={() => setChosen(one)}
-        >
-          {t.show}
-        </Button>
+        <span className="row nowrap">
+          <IconButton icon={Pencil} label={t.rename.of(nameOf(one))} onClick={() => setNaming(one)} />
+          <Button
+            size="small"
+            variant="ghost"
+            icon={Database}
+            aria-label={t.showFor(nameOf(one))}
+            onClick={() => setChosen(one)}
+          >
+            {t.show}
+          </Button>
+        </span>
       ),
     },
   ];
@@ -73,6 +78,17 @@ export function PeopleCard() {
             <p>{t.noneFound}</p>
           )}
         </>
+      )}
+      {naming && (
+        <NameDialog
+          title={t.rename.of(nameOf(naming))}
+          name={naming}
+          save={async (body) => {
+            await call('renamePerson', { params: { id: naming.id }, body });
+            await again();
+          }}
+          onClose={() => setNaming(null)}
+        />
       )}
       {chosen && (
         <DataDialog

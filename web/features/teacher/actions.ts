@@ -110,6 +110,10 @@ export async function readJoinCode(classId: string): Promise<JoinCode | null> {
 export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
   call('resetStudentPassword', { params: { id } });
 
+/** Puts the name of a student right; the feed brings it to the class list. */
+export const renameStudent = (id: string, body: SentBodyOf<'renameStudent'>): Promise<undefined> =>
+  call('renameStudent', { params: { id }, body });
+
 /** Takes a student to another own class, or asks the child's side where that is another school's matter. */
 export async function moveStudent(from: string, studentId: string, classId: string): Promise<'moved' | 'pending'> {
   const answer = await call('moveStudent', { params: { id: from, studentId }, body: { classId } });

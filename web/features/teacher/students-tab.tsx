@@ -1,8 +1,9 @@
-import { ArrowRightLeft, IdCard, KeyRound, UserMinus, UserPlus } from 'lucide-react';
+import { ArrowRightLeft, IdCard, KeyRound, Pencil, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { momentOf } from '../../lib/dates.ts';
 import { classPath } from '../../paths.ts';
+import { NameDialog } from '../../privacy/name-dialog.tsx';
 import { useMay } from '../../replica/use-may.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -16,7 +17,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { resetPassword, useTeacherActions } from './actions.ts';
+import { renameStudent, resetPassword, useTeacherActions } from './actions.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { useFigures } from './analytics/queries.ts';
 import { ClassCode } from './class-code.tsx';
@@ -38,6 +39,7 @@ export function StudentsTab({ classroom, data }: ClassView) {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<StudentLine | null>(null);
   const [moving, setMoving] = useState<Enrolment | null>(null);
+  const [naming, setNaming] = useState<StudentLine | null>(null);
   const [resetting, setResetting] = useState<StudentLine | null>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const figures = useFigures(data);
@@ -47,7 +49,12 @@ export function StudentsTab({ classroom, data }: ClassView) {
     return { enrolment, name: fullName(enrolment), handedIn, expected, mean, graded };
   });
   const entriesOf = (line: StudentLine): MenuEntry[] => [
-    ...(classroom.isActive ? [{ label: text.resetPassword, icon: KeyRound, onSelect: () => setResetting(line) }] : []),
+    ...(classroom.isActive
+      ? [
+          { label: words.privacy.rename.one, icon: Pencil, onSelect: () => setNaming(line) },
+          { label: text.resetPassword, icon: KeyRound, onSelect: () => setResetting(line) },
+        ]
+      : []),
     ...(mayAdd && hasOther
       ? [{ label: text.move, icon: ArrowRightLeft, onSelect: () => setMoving(line.enrolment) }]
       : []),
@@ -102,6 +109,14 @@ export function StudentsTab({ classroom, data }: ClassView) {
       {classroom.isActive && <ClassCode classId={classroom.id} />}
       {adding && <AddStudentDialog classId={classroom.id} onClose={() => setAdding(false)} />}
       {moving && <MoveStudentDialog enrolment={moving} onClose={() => setMoving(null)} />}
+      {naming && (
+        <NameDialog
+          title={words.privacy.rename.of(naming.name)}
+          name={naming.enrolment}
+          save={(name) => renameStudent(naming.enrolment.studentId, name)}
+          onClose={() => setNaming(null)}
+        />
+      )}
       {resetting && (
         <OneTimeWordDialog
           name={resetting.name}
