@@ -1,7 +1,7 @@
 import { words } from '../../../web/text/index.ts';
 import { handIn } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
-import { go, signIn, signInWithWord, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, signInWithWord, toast, untilAtSchool } from '../support/screens.ts';
 import { paths } from '../../../web/paths.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
@@ -56,4 +56,51 @@ test('a teacher gives a student a new word, the student signs in with it, choose
     .first()
     .click();
   await expect(other.page.getByRole('button', { name: /^Log out Chrome/ })).toHaveCount(0);
+});
+
+test('a teacher corrects the name of a student and its own, and the child’s tablet shows both by itself; without internet the form says why not', async ({
+  app,
+  tablet,
+}) => {
+  const rename = words.privacy.rename;
+  const { teacher, student } = await newClass(app.origin, 'Year 2 Wren');
+  const child = await tablet({ width: 360, height: 740 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await expect(child.page.getByRole('heading', { name: words.home.hello('Maya') })).toBeVisible();
+
+  const laptop = await tablet();
+  await laptop.open('/');
+  await signIn(laptop.page, teacher);
+  await classTab(laptop.page, 'students');
+  await laptop.page.getByRole('button', { name: /^More for Maya / }).click();
+  await laptop.page.getByRole('menuitem', { name: rename.one }).click();
+  const dialog = laptop.page.getByRole('dialog');
+  const first = dialog.getByLabel(words.auth.firstName);
+  const save = dialog.getByRole('button', { name: rename.save });
+  await expect(first).toHaveValue('Maya');
+  await first.fill('  ');
+  await save.click();
+  await expect(first).toHaveAccessibleDescription(rename.needed);
+  await first.fill('Maïa');
+  await laptop.goOffline();
+  await save.click();
+  await expect(dialog.getByText(rename.offline)).toBeVisible();
+  await laptop.goOnline();
+  await save.click();
+  await expect(toast(laptop.page, rename.saved)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(laptop.page.getByRole('link', { name: /^Maïa / })).toBeVisible();
+  await expect(child.page.getByRole('heading', { name: words.home.hello('Maïa') })).toBeVisible();
+
+  await go(laptop.page, paths.profile);
+  await laptop.page.getByRole('button', { name: rename.own }).click();
+  await first.fill('Hannah');
+  await dialog.getByLabel(words.auth.lastName).fill('Østergård');
+  await save.click();
+  await expect(laptop.page.getByText('Hannah Østergård', { exact: true })).toBeVisible();
+  await go(child.page, paths.profile);
+  await expect(child.page.getByText('Year 2 Wren, Hannah Østergård')).toBeVisible();
+  await expect(child.page.getByText(/^Maïa /)).toBeVisible();
+  await expect(child.page.getByRole('button', { name: rename.own })).toHaveCount(0);
 });
