@@ -69,6 +69,23 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await dialog.getByRole('button', { name: words.app.close }).click();
   });
 
+  await test.step('a wrong last name is corrected on the card', async () => {
+    const pencil = page.getByRole('button', { name: words.privacy.rename.of('Maya') });
+    const dialog = page.getByRole('dialog', { name: words.privacy.rename.of('Maya') });
+    const lastName = dialog.getByLabel(words.auth.lastName);
+    await pencil.click();
+    await expect(lastName).toHaveValue('Khan');
+    await look(page, 'the name of a child');
+    await lastName.fill('Østergård');
+    await dialog.getByRole('button', { name: words.privacy.rename.save }).click();
+    await expect(toast(page, words.privacy.rename.saved)).toBeVisible();
+    await expect(pencil, 'the focus is where it was').toBeFocused();
+    await expect(page.getByText('MØ', { exact: true }).first(), 'as the feed brings it').toBeVisible();
+    await pencil.click();
+    await expect(lastName).toHaveValue('Østergård');
+    await dialog.getByRole('button', { name: words.app.cancel }).click();
+  });
+
   await test.step('an alert of the evening comes live, is new until it is opened, and stays read', async () => {
     await tellOfAlert(app.dataDir, mother.id, student.id);
     const alert = page.getByRole('button', { name: /Maya is flying through Math/ });

@@ -69,6 +69,23 @@ test('the office opens a class of its school and puts the class code on the boar
   await look(page, 'the class board');
 });
 
+test('the office corrects the name of one of its teachers', async ({ app, tablet }) => {
+  const admin = await newSchool(app.origin);
+  await newSchoolTeacher(app.origin, await newestInvitation(app.dataDir), 'Hana');
+  const rename = words.privacy.rename;
+  const { page, open } = await tablet({ width: 360, height: 740 });
+  await open(`${paths.schoolAdmin}?tab=settings`);
+  await signIn(page, admin);
+  await page.getByRole('tab', { name: t.tabs.settings }).click();
+  await page.getByRole('button', { name: /^Correct the name of Hana / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Correct the name of Hana / });
+  await dialog.getByLabel(words.auth.firstName).fill('Hanna');
+  await dialog.getByRole('button', { name: rename.save }).click();
+  await expect(toast(page, rename.saved)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Hanna / })).toBeVisible();
+  await look(page, 'people of a school');
+});
+
 test('an account of the office without a school is told so', async ({ app, tablet }) => {
   const admin = await newSchool(app.origin);
   const { page, watch, open } = await tablet();
