@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { limits } from '../../schema/limits.ts';
 import type { BodyOf } from '../../schema/rest/index.ts';
-import { RestError } from '../rest/client.ts';
 import { sentenceFor } from '../session/unauthorized.ts';
 import { words } from '../text/index.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -39,8 +38,7 @@ export function NameDialog({ title, name, own = false, save, onClose }: Props) {
       showToast({ title: t.saved });
       onClose();
     } catch (error) {
-      const isOthers = error instanceof RestError && error.status === 404;
-      setProblem(isOthers ? t.notYours : sentenceFor(error, t));
+      setProblem(sentenceFor(error, t));
     }
   });
   const field = { dir: 'auto', maxLength: limits.nameCharacters } as const;

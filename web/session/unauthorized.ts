@@ -17,12 +17,17 @@ export function reportUnauthorized(error: unknown): boolean {
 }
 
 /**
- * Takes the error of a REST call that the person just made; gives the sentence that says why: the server's, else of `texts`.
+ * Takes the error of a REST call that the person just made; gives the sentence that says why: the server's, else of `texts`. Of
+ * what is not theirs the server says no more than that, so `texts` may.
  * Null for a missing sign-in, which the shell deals with. What is no refusal is thrown on.
  */
-export function sentenceFor(error: unknown, texts: { offline: string; failed: string }): string | null {
+export function sentenceFor(
+  error: unknown,
+  texts: { offline: string; failed: string; notTheirs?: string },
+): string | null {
   if (reportUnauthorized(error)) return null;
   if (!(error instanceof RestError)) throw error;
+  if (error.status === 404 && texts.notTheirs) return texts.notTheirs;
   return error.status === 0 ? texts.offline : (error.said ?? texts.failed);
 }
 

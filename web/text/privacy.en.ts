@@ -33,7 +33,7 @@ export const privacyWords = {
     saved: 'The new name is saved.',
     offline: 'A name is changed with the internet. Try again when you are back online.',
     failed: 'The name was not saved. Try again.',
-    notYours: 'The child’s school or a linked parent can correct this name.',
+    notTheirs: 'The child’s school or a linked parent can correct this name.',
   },
   looks: 'Who looked',
   looksText:

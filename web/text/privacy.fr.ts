@@ -35,7 +35,7 @@ export const privacyWords: Words['privacy'] = {
     saved: 'Le nouveau nom est enregistré.',
     offline: 'Un nom se change avec Internet. Réessayer une fois en ligne.',
     failed: 'Le nom n’a pas été enregistré. À réessayer.',
-    notYours: 'L’école de l’enfant ou un parent relié peut corriger ce nom.',
+    notTheirs: 'L’école de l’enfant ou un parent relié peut corriger ce nom.',
   },
   looks: 'Qui a regardé',
   looksText:
