@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { forgetLateEdits } from '../messages/edit-draft.ts';
 import { forgetDrafts } from '../replica/forget-drafts.ts';
+import { forgetUploads } from '../replica/forget-uploads.ts';
+import type { OfflineDb } from '../replica/offline.ts';
 import type { Replica } from '../replica/open.ts';
 import { usePhotoQueue } from '../replica/photo-queue.ts';
 import type { SyncState } from '../replica/sync-status.ts';
@@ -17,9 +19,10 @@ const report = (error: unknown): void => {
 /** States in which nothing can be asked, and after which everything is asked anew. */
 const apart: ReadonlySet<SyncState> = new Set<SyncState>(['saved-here', 'signed-out', 'not-met']);
 
-/** What was typed about things that are gone meanwhile cannot be saved any more, and asks nobody at a sign-out. */
-async function forgetOldDrafts(replica: Replica): Promise<void> {
+/** What was typed about things that are gone meanwhile, or is of nothing that there is, cannot be saved any more, and asks nobody at a sign-out. */
+async function forgetOld(replica: Replica, db: OfflineDb): Promise<void> {
   await forgetDrafts(replica);
+  await forgetUploads(db, replica);
   if (replica.has('message')) await forgetLateEdits(replica.store, replica.collection('message'));
 }
 
@@ -30,7 +33,7 @@ async function forgetOldDrafts(replica: Replica): Promise<void> {
 export function LookAhead() {
   const replica = useReplica();
   const { store } = replica;
-  const { stopped } = usePhotoQueue();
+  const { db, stopped } = usePhotoQueue();
   const { state, lastExchange } = useSync();
   const asked = useRef(false);
   const isApart = apart.has(state);
@@ -44,7 +47,7 @@ export function LookAhead() {
       if (asked.current) return;
       asked.current = true;
       try {
-        await forgetOldDrafts(replica);
+        await forgetOld(replica, db);
         // One after the other, so that the first pages of the person come before them.
         for (const name of remembered) await askAndRemember(store, name, stopped);
         await keepSubscribed(store);
@@ -57,6 +60,6 @@ export function LookAhead() {
     ask().catch((error: unknown) => {
       if (!stopped.aborted) report(error);
     });
-  }, [replica, store, stopped, isApart, lastExchange]);
+  }, [replica, store, db, stopped, isApart, lastExchange]);
   return null;
 }
