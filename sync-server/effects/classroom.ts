@@ -2,7 +2,8 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { isTimeZone } from '../services/calendar.ts';
-import { endRequestsFor } from '../services/family/settle-requests.ts';
+import { askToAnnounceAgain } from '../services/classes/announce.ts';
+import { settleArchived } from '../services/classes/archive.ts';
 
 const teachersOf = prepared(
   `select id, trim(first_name || ' ' || last_name) as name, school_id from account where id = any($1::uuid[])`,
@@ -31,11 +32,18 @@ export const classroomEffect: Effect<'classroom', Sql> = {
     }
   },
 
-  after: async (sql, changes) => {
-    const archived = changes.filter(({ next, prev, deleted }) => !deleted && prev?.isActive && !next.isActive);
-    await endRequestsFor(
+  after: async (sql, changes, ctx) => {
+    const alive = changes.filter(({ deleted }) => !deleted);
+    const archived = alive.filter(({ next, prev }) => prev?.isActive && !next.isActive);
+    await settleArchived(
       sql,
       archived.map(({ id }) => id),
+    );
+    const back = alive.filter(({ next, prev }) => prev?.isActive === false && next.isActive);
+    await askToAnnounceAgain(
+      sql,
+      back.map(({ id }) => id),
+      ctx.receivedAt,
     );
   },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../schema/ids.ts';
 import { archiveClass } from '../../sync-server/services/classes/archive.ts';
 import { tellAlerts } from '../../sync-server/services/family/family-alerts.ts';
 import { announceAll } from '../support/announce.ts';
@@ -83,6 +84,48 @@ describe('assignments', () => {
     await server.db.transaction((sql) => archiveClass(sql, classId, new Date().toISOString()));
     await announceAll(server.db);
     expect(await workToldTo(student)).toEqual([]);
+  });
+
+  it('take the news that nobody has read with their class when it is archived, and those not due yet are told again when it is back', async () => {
+    const teacher = await teacherOf(server, await makeSchool(server));
+    const [classId, otherId] = [await makeClass(teacher), await makeClass(teacher)];
+    const [student, reader] = [await server.person('student'), await server.person('student')];
+    for (const one of [student, reader]) await join(one, teacher, classId);
+    await join(student, teacher, otherId);
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    const ahead = await makeAssignment(teacher, classId, { dueDate: inAWeek });
+    await makeAssignment(teacher, classId, { dueDate: '2026-01-01T12:00:00.000Z' });
+    const elsewhere = await makeAssignment(teacher, otherId, { dueDate: inAWeek });
+    await announceAll(server.db);
+    const told = (...ids: string[]) =>
+      ids.sort().map((id) => ({ kind: 'assignment', cause: `assignment:${id}`, about: id }));
+    expect([(await workToldTo(student)).length, (await workToldTo(reader)).length]).toEqual([3, 2]);
+    await server.db.read((sql) =>
+      sql.query(`update notice set read_at = now() where person_id = $1 and about = $2`, [reader.id, ahead]),
+    );
+    const change = async (isActive: boolean): Promise<void> => {
+      const [row] = await server.db.read((sql) =>
+        sql.query<{ rev: string }>(`select rev_epoch || '.' || rev_xid as rev from classroom where id = $1`, [classId]),
+      );
+      const ctx = {
+        userId: teacher.id,
+        role: 'teacher',
+        receivedAt: new Date().toISOString(),
+        lastExchangeAt: null,
+      } as const;
+      const changed = { id: classId, base: row?.rev ?? '', device: 'd', key: newId(), set: { isActive } };
+      expect(await server.push.push(ctx, 'classroom', [changed])).toMatchObject([{ verdict: 'OK' }]);
+    };
+    await change(false);
+    expect(await workToldTo(student)).toEqual(told(elsewhere));
+    expect(await workToldTo(reader), 'what was read is no news any more').toEqual(told(ahead));
+    // The worker has done what was asked before.
+    await server.db.read((sql) => sql.query('delete from graphile_worker._private_jobs'));
+    await change(true);
+    expect(await announceAll(server.db)).toBe(1);
+    expect(await workToldTo(student)).toEqual(told(ahead, elsewhere));
+    await server.db.transaction((sql) => archiveClass(sql, classId, new Date().toISOString()));
+    expect(await workToldTo(student), 'as when its students are moved up').toEqual(told(elsewhere));
   });
 
   it('ask for nobody to be told in a class without children', async () => {

@@ -86,3 +86,35 @@ export async function forgetAnnouncements(sql: Sql, work: readonly { id: string;
     notices.map(({ id }) => id),
   );
 }
+
+const unread = prepared(
+  `select n.id from assignment a join enrolment e on e.class_id = a.class_id
+   join notice n on n.person_id = e.student_id and n.about = a.id::text
+   where a.class_id = any($1::uuid[]) and n.kind in ('assignment', 'due') and n.read_at is null and not n.deleted`,
+);
+
+/** Takes back what nobody has read yet of the work of classes that are archived: it is asked of no child. What was read is no news any more. */
+export async function forgetUnread(sql: Sql, classIds: readonly string[]): Promise<void> {
+  if (classIds.length === 0) return;
+  const notices = await sql.query<{ id: string }>(unread, [classIds]);
+  await bury(
+    sql,
+    'notice',
+    notices.map(({ id }) => id),
+  );
+}
+
+const stillDue = prepared(
+  `select class_id as "classId", array_agg(id order by id) as "assignmentIds" from assignment
+   where class_id = any($1::uuid[]) and is_published and not deleted and due_date > $2 group by class_id order by class_id`,
+);
+
+/** Asks for classes that come back to be told again of the work that is not due yet, since its news went when they were archived. */
+export async function askToAnnounceAgain(sql: Sql, classIds: readonly string[], at: string): Promise<void> {
+  if (classIds.length === 0) return;
+  const classes = await sql.query<Omit<Announcement, 'at'>>(stillDue, [classIds, at]);
+  askToAnnounce(
+    sql,
+    classes.map((one) => ({ ...one, at })),
+  );
+}

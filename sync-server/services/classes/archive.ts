@@ -2,6 +2,7 @@ import { noTeacher } from '../../../schema/classroom.ts';
 import { refreshCopies } from '../../db/copies.ts';
 import type { Database, Sql } from '../../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../../db/tables.ts';
+import { forgetUnread } from './announce.ts';
 import { handOver, removeCoTeacher } from './class-teachers.ts';
 import { endEnrolments, lockPlaces } from './end-places.ts';
 import { endRequestsFor } from '../family/settle-requests.ts';
@@ -14,6 +15,12 @@ const isOver = `not deleted and is_active is false and archived_at < $1::timesta
   and (teacher_id <> '${noTeacher}' or exists (select from class_teacher t where t.class_id = classroom.id)
     or exists (select from enrolment e where e.class_id = classroom.id and not e.deleted))`;
 
+/** Ends what only an active class can bring about, in the transaction that archives these: requests for places, and news of work. */
+export async function settleArchived(sql: Sql, classIds: readonly string[]): Promise<void> {
+  await endRequestsFor(sql, classIds);
+  await forgetUnread(sql, classIds);
+}
+
 /** Archives a class, in the caller's transaction, and says so on the places in it; false where it is not active. */
 export async function archiveClass(sql: Sql, classId: string, at: string): Promise<boolean> {
   const [row] = await readRows(sql, 'classroom', [classId], 'update');
@@ -22,7 +29,7 @@ export async function archiveClass(sql: Sql, classId: string, at: string): Promi
   const next = { ...prev, isActive: false, archivedAt: at };
   await updateRows(sql, 'classroom', [rowOf('classroom', next)]);
   await refreshCopies(sql, 'classroom', [{ prev, next, deleted: false }]);
-  await endRequestsFor(sql, [classId]);
+  await settleArchived(sql, [classId]);
   return true;
 }
 
