@@ -51,6 +51,7 @@ export const assignmentWords = {
   readFeedback: 'Read your teacher’s words aloud',
   waitingForMark: 'Your teacher has not marked it yet.',
   emptyPending: { title: 'All handed in', text: 'New work from your teacher comes here.' },
+  nothingAsked: 'Nothing to hand in now',
   emptySubmitted: { title: 'Nothing handed in yet', text: 'Your answers and marks come here.' },
   joinTitle: 'Join a class',
   joinHint: 'Your teacher shows six letters.',

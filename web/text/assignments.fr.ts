@@ -53,6 +53,7 @@ export const assignmentWords: Words['assignments'] = {
   readFeedback: 'Lire à voix haute les mots de ton enseignant',
   waitingForMark: 'Ton enseignant ne l’a pas encore noté.',
   emptyPending: { title: 'Tout est rendu', text: 'Le nouveau travail de ton enseignant viendra ici.' },
+  nothingAsked: 'Rien à rendre pour le moment',
   emptySubmitted: { title: 'Rien de rendu pour l’instant', text: 'Tes réponses et tes notes viendront ici.' },
   joinTitle: 'Entrer dans une classe',
   joinHint: 'Ton enseignant montre six lettres.',

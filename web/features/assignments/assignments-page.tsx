@@ -12,6 +12,7 @@ import { useDraftTexts } from '../../replica/use-draft.ts';
 import { AnswerAndGrade, PendingCard, SubmittedCard } from './item-cards.tsx';
 import { JoinClass } from './join-class.tsx';
 import { type Item, useAssignments } from './queries.ts';
+import { saysNothingPending } from './says.ts';
 
 const text = words.assignments;
 /** More cards than the largest screen shows at once. */
@@ -91,7 +92,7 @@ export function AssignmentsPage() {
                   </ul>
                 )}
                 {arrival === 'here' && pending.length === 0 && (
-                  <Empty picture="harbour" title={text.emptyPending.title} level={2}>
+                  <Empty picture="harbour" title={saysNothingPending(earlier)} level={2}>
                     {text.emptyPending.text}
                   </Empty>
                 )}

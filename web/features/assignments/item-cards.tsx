@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { type Item, sameItem } from './queries.ts';
+import { saysWhen } from './says.ts';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { Task } from './task.tsx';
 
@@ -31,12 +32,6 @@ function Head({ item }: { item: Item }) {
       </div>
     </div>
   );
-}
-
-function saysWhen({ state, submission, dueDate, timeZone }: Item): string {
-  if (state === 'returned' && submission?.returnedAt)
-    return text.returned.at(momentOf(submission.returnedAt, timeZone));
-  return (state === 'pending' ? text.due : text.wasDue)(momentOf(dueDate, timeZone));
 }
 
 export interface CardProps {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Doc } from '../../replica/document.ts';
 import { placesOf } from '../../../schema/views/assignment.ts';
+import { words } from '../../text/index.ts';
 import { itemsOf, listsOf } from './queries.ts';
+import { saysNothingPending, saysWhen } from './says.ts';
 
 const stored = { rev: '1', scopes: [], edited: {} };
 const dueDate = '2026-11-20T16:00:00.000Z';
@@ -33,4 +35,15 @@ it('what is open in a class that has ended stands with earlier work, what was ma
   };
   expect(titlesIn(false)).toEqual([[], ['given back', 'open'], ['marked']]);
   expect(titlesIn(true)).toEqual([['given back', 'open'], [], ['marked']]);
+});
+
+it('a date that is ahead in a class that has ended is not told as past, and work that is open there is not told as handed in', () => {
+  const text = words.assignments;
+  const at = (now: string) =>
+    listsOf(itemsOf([assignment('open')], [], placesOf([place(false)]), new Map(), now)).earlier;
+  const begins = (said: string): string => said.split('20')[0] ?? '';
+  const [before, after] = [at('2026-11-10T09:00:00.000Z'), at('2026-11-28T09:00:00.000Z')];
+  expect(before.map(saysWhen).map(begins)).toEqual([begins(text.due('Fri 20'))]);
+  expect(after.map(saysWhen).map(begins)).toEqual([begins(text.wasDue('Fri 20'))]);
+  expect([saysNothingPending(before), saysNothingPending([])]).toEqual([text.nothingAsked, text.emptyPending.title]);
 });

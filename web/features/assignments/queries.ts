@@ -20,6 +20,8 @@ export interface Item {
   state: AssignmentState;
   /** The class is archived. */
   ended: boolean;
+  /** Its date is over; in a class that has ended it may be ahead. */
+  past: boolean;
   title: string;
   className: string;
   subject: Doc<'assignment'>['subject'];
@@ -54,6 +56,7 @@ export function itemsOf(
       assignmentId: assignment?.id ?? submission?.assignmentId ?? '',
       state: assignmentState(source.dueDate, submission, now, places.get(source.classId)),
       ended: isEnded(places.get(source.classId)),
+      past: source.dueDate < now,
       title: source.title,
       className: source.className,
       subject: source.subject,
