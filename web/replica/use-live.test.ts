@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { openReplica } from './open.ts';
 import { TransportError } from './sync/transport.ts';
-import { arrivalAt, storeFor } from './use-live.ts';
+import { arrivalAt, stateShown, storeFor } from './use-live.ts';
 
 const open = () =>
   openReplica({
@@ -37,4 +37,17 @@ test('rows are whole when they have come to the device and its database has give
   expect(arrivalAt('coming', { ready: true })).toBe('coming');
   // It will not answer any more: the screen says what it can.
   expect(arrivalAt('here', { ready: false, error: new Error('closed') })).toBe('here');
+});
+
+test('what is on the screen stays until databases that are opened anew have answered, or cannot', () => {
+  const [asking, empty, failed] = [
+    { rows: [], ready: false },
+    { rows: [], ready: true },
+    { rows: [], ready: false, error: new Error('closed') },
+  ];
+  const before = { rows: [{ id: 'maya', rev: '1', scopes: [], edited: {} }], ready: true };
+  expect(stateShown(asking, before)).toBe(before);
+  expect(stateShown(empty, before), 'the browser has deleted them').toBe(empty);
+  expect(stateShown(failed, before)).toBe(failed);
+  expect(stateShown(asking, asking)).toBe(asking);
 });

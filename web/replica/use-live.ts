@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MangoQuery, RxDocument } from 'rxdb/plugins/core';
 import type { CollectionName } from '../../schema/index.ts';
 import { typed, type Doc, type LocalCollection, type LocalDocument } from './document.ts';
@@ -114,16 +114,31 @@ export function arrivalAt(arrival: Arrival, { ready, error }: Pick<Rows, 'ready'
   return arrival === 'here' && !ready && error === undefined ? 'coming' : arrival;
 }
 
-/** The documents of a collection that match a query (all by default), newest state, also while offline. An inline query is safe. */
-export function useLive<N extends CollectionName>(name: N, query?: LiveQuery<N>): Live<N> {
+/**
+ * What a query, given as JSON, has found; null asks for nothing. What is on the screen stays until databases that are opened anew
+ * have answered, for whoever is writing there.
+ */
+function useRows(name: CollectionName, key: string | null): { state: Rows; arrival: Arrival } {
   const replica = useReplica();
-  const key = JSON.stringify(query ?? {});
   const store = useMemo(
-    () => (replica.has(name) ? storeFor(replica.collection(name), key) : nothing),
+    () => (key !== null && replica.has(name) ? storeFor(replica.collection(name), key) : nothing),
     [replica, name, key],
   );
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const arrival = useArrival(name, store, state);
+  const found = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const of = `${replica.person.id} ${name} ${key}`;
+  const shown = useRef({ of, state: found });
+  shown.current = { of, state: stateShown(found, shown.current.of === of ? shown.current.state : none) };
+  const { state } = shown.current;
+  return { state, arrival: useArrival(name, store, state) };
+}
+
+/** Takes what is found and what the same question had found before in other databases; gives what is on the screen. */
+export const stateShown = (found: Rows, before: Rows): Rows =>
+  found.ready || found.error !== undefined || !before.ready ? found : before;
+
+/** The documents of a collection that match a query (all by default), newest state, also while offline. An inline query is safe. */
+export function useLive<N extends CollectionName>(name: N, query?: LiveQuery<N>): Live<N> {
+  const { state, arrival } = useRows(name, JSON.stringify(query ?? {}));
   return useMemo(() => ({ ...state, arrival, rows: state.rows.map((row) => typed<N>(row)) }), [state, arrival]);
 }
 
@@ -132,14 +147,7 @@ export function useDocument<N extends CollectionName>(
   name: N,
   id: string | null | undefined,
 ): { doc: Doc<N> | null; ready: boolean; arrival: Arrival } {
-  const replica = useReplica();
-  const store = useMemo(
-    () =>
-      id && replica.has(name) ? storeFor(replica.collection(name), JSON.stringify({ selector: { id } })) : nothing,
-    [replica, name, id],
-  );
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const arrival = useArrival(name, store, state);
+  const { state, arrival } = useRows(name, id ? JSON.stringify({ selector: { id } }) : null);
   return useMemo(
     () => ({ doc: state.rows[0] ? typed<N>(state.rows[0]) : null, ready: state.ready, arrival }),
     [state, arrival],

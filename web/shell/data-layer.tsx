@@ -6,6 +6,7 @@ import {
   usePhotoQueue,
   usePhotos,
 } from '../replica/photo-queue.ts';
+import { followingWriter } from '../replica/following-writer.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
 import { loadAnew } from '../lib/pwa.ts';
 import { NewerStores } from '../replica/rows.ts';
@@ -267,6 +268,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   /** From the moment in which the browser has closed the databases until all below has the ones that were opened anew. */
   const reopening = useRef<Reopening | null>(null);
   const beforePress = useCallback(() => reopening.current?.over ?? null, []);
+  const newest = useRef<Replica | null>(null);
   useEffect(() => {
     reopening.current?.end();
     reopening.current = null;
@@ -294,7 +296,14 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       // What could not be closed cannot be opened again in this page.
       if ((await closing.current) && loadAnew()) return;
       await openSealed(personNow.current);
-      const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
+      const own = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
+      if (here) newest.current = own;
+      const writer = followingWriter(async () => {
+        await reopening.current?.over;
+        // Nobody's act goes on in another person's name.
+        return (newest.current?.person.id === id ? newest.current : own).writer;
+      });
+      const replica = { ...own, writer };
       const photos = openPhotoQueue({
         userId: id,
         isAwaited: ({ file }) =>

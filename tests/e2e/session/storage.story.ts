@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { paths } from '../../../web/paths.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { paths, teacherPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
@@ -7,6 +7,7 @@ import { newClass, newParent } from '../support/people.ts';
 import { look } from '../support/look.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, type Tablet, test, untilInstalled } from '../support/story.ts';
+import { openGrading, workRow } from '../support/teaching.ts';
 
 /** What lists say when they are whole and empty. */
 const emptySentences = [
@@ -37,6 +38,30 @@ async function deleteDatabases({ page, context, origin }: Tablet): Promise<void>
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
 }
+/** Lets a story close all databases under the page, as iOS does with one in the background: the data stays. */
+const mayCloseDatabases = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const usual = IDBFactory.prototype.open;
+    const opened: IDBDatabase[] = [];
+    IDBFactory.prototype.open = function (...given) {
+      const request = usual.apply(this, given);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    };
+    const closeDatabases = (): void => {
+      for (const db of opened.splice(0)) {
+        db.close();
+        db.dispatchEvent(new Event('close'));
+      }
+    };
+    Object.assign(globalThis, { closeDatabases });
+  });
+/** Presses a button in the moment in which the databases are closed under the page. */
+const pressAsTheyClose = (button: Locator): Promise<void> =>
+  button.evaluate((one: HTMLElement) => {
+    Reflect.apply(Reflect.get(globalThis, 'closeDatabases'), globalThis, []);
+    one.click();
+  });
 const answerIn = (page: Page) =>
   page.getByRole('dialog', { name: 'Volcanoes' }).getByLabel(words.assignments.yourAnswer);
 
@@ -80,23 +105,7 @@ test('what is handed in while closed databases are being opened anew waits for t
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Background');
   await teacher.setWork(classId, { title: 'Volcanoes' });
   const { page, open } = await tablet({ width: 820, height: 1180, own: true });
-  await page.addInitScript(() => {
-    const usual = IDBFactory.prototype.open;
-    const opened: IDBDatabase[] = [];
-    IDBFactory.prototype.open = function (...given) {
-      const request = usual.apply(this, given);
-      request.addEventListener('success', () => opened.push(request.result));
-      return request;
-    };
-    // As iOS does with a page in the background: the data stays.
-    const closeDatabases = (): void => {
-      for (const db of opened.splice(0)) {
-        db.close();
-        db.dispatchEvent(new Event('close'));
-      }
-    };
-    Object.assign(globalThis, { closeDatabases });
-  });
+  await mayCloseDatabases(page);
   await open('/');
   await signIn(page, student);
   await open(paths.studentAssignments);
@@ -106,18 +115,47 @@ test('what is handed in while closed databases are being opened anew waits for t
   await untilAtSchool(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const button = page
-    .getByRole('dialog', { name: 'Volcanoes' })
-    .getByRole('button', { name: words.assignments.handIn });
-  await button.evaluate((one: HTMLElement) => {
-    Reflect.apply(Reflect.get(globalThis, 'closeDatabases'), globalThis, []);
-    one.click();
-  });
+  await pressAsTheyClose(
+    page.getByRole('dialog', { name: 'Volcanoes' }).getByRole('button', { name: words.assignments.handIn }),
+  );
   await showHandedIn(page, 1);
   await expect(receipt(workCard(page, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school, {
     timeout: 15_000,
   });
   expect(loads, 'nobody lost what was on the screen').toBe(0);
+});
+
+test('what a teacher marks or saves while closed databases are being opened anew waits for them too', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Marks');
+  await student.handIn(await teacher.setWork(classId, { title: 'Volcanoes', totalPoints: 20 }), 'They spit fire.');
+  const { page, open } = await tablet({ installs: false });
+  await mayCloseDatabases(page);
+  await open('/');
+  await signIn(page, teacher);
+  const work = teacherPath({ classId, tab: 'assignments' });
+  const { grading, assignments: set } = words.teacher;
+  await open(work);
+  const marking = await openGrading(page, 'Volcanoes');
+  await marking.getByLabel(grading.score(20)).fill('17');
+  await marking.getByLabel(grading.feedback('Maya K')).fill('A fine start.');
+  await untilAtSchool(page);
+  await pressAsTheyClose(marking.getByRole('button', { name: grading.saveOnly }));
+  await expect(toast(page, grading.saved)).toBeVisible();
+  await expect(marking).toBeHidden();
+
+  await open(work);
+  await workRow(page, 'Volcanoes').waitFor();
+  await page.getByRole('button', { name: set.create }).click();
+  const form = page.getByRole('dialog', { name: set.createTitle });
+  await form.getByLabel(set.form.title).fill('Rivers');
+  await form.getByLabel(set.form.description).fill('Draw the Nile.');
+  await untilAtSchool(page);
+  await pressAsTheyClose(form.getByRole('button', { name: set.form.save }));
+  await expect(toast(page, set.created)).toBeVisible();
+  await expect(workRow(page, 'Rivers')).toBeVisible();
 });
 
 test('databases that are deleted while they are being opened come back by themselves', async ({ app, tablet }) => {

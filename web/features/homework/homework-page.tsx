@@ -19,6 +19,7 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
+import { useOnce } from '../../ui/use-once.ts';
 import { useHomeworkActions } from './actions.ts';
 import { useUsage } from '../../student/queries.ts';
 import { type Session, useSessions } from './queries.ts';
@@ -78,7 +79,7 @@ export function HomeworkPage() {
   const left = sessions.length - shown;
   const drawn = useFirstRows(sessions.slice(0, shown), isBack ? shown : undefined);
 
-  const removeNow = async (): Promise<void> => {
+  const [removeNow] = useOnce(async () => {
     if (!removing) return;
     try {
       await remove(removing);
@@ -86,7 +87,7 @@ export function HomeworkPage() {
       showToast(failureToast(text.list.removeFailed, error));
     }
     setRemoving(null);
-  };
+  });
 
   return (
     <>

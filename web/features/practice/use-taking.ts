@@ -9,6 +9,7 @@ import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { failureToast, whyNot } from '../../text/refusal.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { usePracticeActions } from './actions.ts';
 import type { Attempt, TakenTest } from './queries.ts';
 
@@ -126,7 +127,7 @@ export function useTaking({ test, attempt, assignmentId }: TakeTestProps): Takin
       giving.current.delete(at);
     }
   };
-  const end = async (): Promise<void> => {
+  const [end] = useOnce(async () => {
     if (attemptId === null) return;
     try {
       await finish({ id: attemptId, testId: test.id });
@@ -134,7 +135,7 @@ export function useTaking({ test, attempt, assignmentId }: TakeTestProps): Takin
     } catch (error) {
       showToast(failureToast(text.saveFailed, error));
     }
-  };
+  });
   const putOff = (): void => setLater((before) => [...before.filter((one) => one !== at), at]);
   const following = nextOpen(at, count, (one) => given.has(one), later);
   return { at, setAt, later, given, following, refused, give, putOff, end };

@@ -16,6 +16,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
 import { ConflictCard } from '../../ui/conflict-card.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { changesOf, conflictText, mayPutRight, readable, schoolText } from './conflict-text.ts';
 import { isOther, conflictStory } from './conflict-story.ts';
 import { nameOfConflict } from './names.ts';
@@ -51,6 +52,7 @@ export function ConflictList({ items, documents }: { items: readonly ConflictIte
   const close = (): void => setAct(null);
   const docOf = (item: ConflictItem): LocalDocument | null => documents.get(keyOf(item)) ?? null;
 
+  const [discard] = useOnce((item: ConflictItem) => replica.conflicts.discard(item).then(goOn));
   const copy = async (item: ConflictItem): Promise<void> => {
     try {
       await navigator.clipboard.writeText(conflictText(item));
@@ -94,7 +96,7 @@ export function ConflictList({ items, documents }: { items: readonly ConflictIte
         cancel={t.keep}
         danger={replica.person.role !== 'student'}
         onConfirm={() => {
-          if (act) void replica.conflicts.discard(act.item).then(goOn);
+          if (act) void discard(act.item);
           close();
         }}
       >
@@ -149,7 +151,7 @@ function EditConflict({ item, title, onClose }: { item: ConflictItem; title: str
   const [problem, setProblem] = useState<string | null>(null);
 
   const numberProblem = values.some((one) => typeof one.value === 'number' && !/^\d+$/.test(texts[one.field] ?? ''));
-  const send = async (): Promise<void> => {
+  const [send, isSending] = useOnce(async () => {
     if (numberProblem) return setProblem(t.number);
     const instead = Object.fromEntries(
       values.map((one) => [one.field, typeof one.value === 'number' ? Number(texts[one.field]) : texts[one.field]]),
@@ -164,7 +166,7 @@ function EditConflict({ item, title, onClose }: { item: ConflictItem; title: str
     onClose();
     goOn();
     showToast({ title: t.sent.title, description: t.sent.text });
-  };
+  });
 
   return (
     <Dialog
@@ -175,7 +177,7 @@ function EditConflict({ item, title, onClose }: { item: ConflictItem; title: str
       closeLabel={words.app.close}
       width="40rem"
       footer={
-        <Button variant="primary" onClick={() => void send()}>
+        <Button variant="primary" disabled={isSending} onClick={() => void send()}>
           {t.send}
         </Button>
       }

@@ -25,6 +25,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { nameOfFile, nameOfItem, nameOfPhoto } from './names.ts';
 import { putOffText } from './put-off-text.ts';
 import { type Documents, keyOf } from './queries.ts';
@@ -105,14 +106,14 @@ function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
   const { rows } = useLive('homeworkSession', { selector: { id: photo.data.sessionId ?? '' } });
   const [asking, setAsking] = useState(false);
   const refused = photo.state === 'refused';
-  const discard = async (): Promise<void> => {
+  const [discard] = useOnce(async () => {
     await discardPhoto(queue.db, photo.id);
     queue.tryNow();
-  };
-  const again = async (): Promise<void> => {
+  });
+  const [again] = useOnce(async () => {
     await retryPhoto(queue.db, photo.id);
     queue.tryNow();
-  };
+  });
   return (
     <li>
       <span className="thumb">

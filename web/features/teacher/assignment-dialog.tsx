@@ -106,7 +106,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
     },
   });
   const drafted = together(useDraftedForm(`draft:${about}`, form), files.drafted);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   const attached = begin?.practiceTestId;
   const choices = [
@@ -170,11 +170,10 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
       title={assignment ? all.editTitle : all.createTitle}
       formId="assignment"
       submit={text.save}
-      busy={isSubmitting}
       refused={whyNot(assignment ? mayEdit(assignment, {}) : mayCreate(firstAssignment(classroom.id, text.title)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
       width="40rem"
     >

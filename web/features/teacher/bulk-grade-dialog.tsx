@@ -61,7 +61,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
     defaultValues: { selected: empty, score: '', feedback: '' },
   });
   const drafted = useDraftedForm(`draft:bulk-grade:${assignment.id}`, form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   const selected = new Set(form.watch('selected'));
   const sorted = [...answers].sort((a, b) => byName(a.studentName ?? '', b.studentName ?? ''));
@@ -111,11 +111,10 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
       title={text.title(assignment.title)}
       formId="bulk-grade"
       submit={text.save(open.filter(({ id }) => selected.has(id)).length)}
-      busy={isSubmitting}
       refused={one && whyNot(mayEdit(one, markOf(one, 0, '.')))}
       drafted={drafted}
       onAfresh={() => form.reset()}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
       width="44rem"
     >

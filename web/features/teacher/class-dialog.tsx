@@ -64,7 +64,7 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
     },
   });
   const drafted = useDraftedForm(`draft:class:${classroom?.id ?? 'new'}`, form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   const save = form.handleSubmit(async ({ description, academicYear, ...fields }) => {
     const set = { ...fields, description: description || undefined, academicYear: academicYear || undefined };
@@ -84,11 +84,10 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
       title={classroom ? text.editTitle : text.title}
       formId="class"
       submit={classroom ? text.save : text.create}
-      busy={isSubmitting}
       refused={whyNot(classroom ? mayEdit(classroom, {}) : mayCreate(firstClass(text.title)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Input label={text.name} error={errors.className?.message ?? problem} {...form.register('className')} />

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { words } from '../../text/index.ts';
 import { failureToast } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { KeptBanner } from '../../ui/kept-banner.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import type { DraftedForm } from './drafted-form.ts';
 
 const text = words.teacher.formDialog;
@@ -15,13 +16,12 @@ export interface FormDialogProps {
   /** Unlike that of any other form on the page. */
   formId: string;
   submit: string;
-  busy: boolean;
   /** Why it may not be saved, by the rule of what it writes. */
   refused?: string | undefined;
   drafted: DraftedForm;
   /** Shows what the form began with. */
   onAfresh: () => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: () => Promise<void>;
   onClose: () => void;
   width?: string;
   children: ReactNode;
@@ -29,8 +29,8 @@ export interface FormDialogProps {
 
 /** A dialog with a form whose text is kept while it is typed: leaving asks when there is something, and nothing is lost by it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, formId, submit, busy, refused, drafted, onAfresh, onSubmit, onClose, width, children } =
-    props;
+  const { title, description, formId, submit, refused, drafted, onAfresh, onSubmit, onClose, width, children } = props;
+  const [save, busy] = useOnce(onSubmit);
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
     try {
@@ -74,7 +74,8 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit={(event) => {
             // A form that is opened from this one is below it for React, though not on the page.
             event.stopPropagation();
-            onSubmit(event);
+            event.preventDefault();
+            void save();
           }}
         >
           {drafted.restored && (

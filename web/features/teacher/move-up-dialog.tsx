@@ -55,7 +55,7 @@ export function MoveUpDialog({ classroom, enrolments, onClose, onMoved }: MoveUp
     },
   });
   const drafted = useDraftedForm(`draft:move-up:${classroom.id}`, fields);
-  const { errors, isSubmitting } = fields.formState;
+  const { errors } = fields.formState;
   const staying = new Set(fields.watch('staying'));
 
   const save = fields.handleSubmit(async ({ staying: stay, ...typed }) => {
@@ -77,10 +77,9 @@ export function MoveUpDialog({ classroom, enrolments, onClose, onMoved }: MoveUp
       description={text.text}
       formId="move-up"
       submit={text.move(enrolments.length - staying.size)}
-      busy={isSubmitting}
       drafted={drafted}
       onAfresh={() => fields.reset()}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Input label={form.name} error={errors.className?.message ?? problem} {...fields.register('className')} />

@@ -67,11 +67,10 @@ function PhrasesDialog({ phrases, refused, onClose }: PhrasesDialogProps) {
       title={text.editTitle}
       formId="phrases"
       submit={text.save}
-      busy={form.formState.isSubmitting}
       refused={refused}
       drafted={drafted}
       onAfresh={() => form.reset()}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Textarea

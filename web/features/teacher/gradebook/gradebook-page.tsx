@@ -73,14 +73,14 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
       setSaid(refused);
       return 'refused';
     }
-    if (!of.feedback) {
-      // A first score needs words: both wait as drafts of the same answer, here as in the marking dialog.
-      await store.setMeta(scoreDraft(of), String(read.score));
-      setBeside((before) => ({ id, place, turn: (before?.turn ?? 0) + 1 }));
-      setSaid(text.hint(total));
-      return 'beside';
-    }
     try {
+      if (!of.feedback) {
+        // A first score needs words: both wait as drafts of the same answer, here as in the marking dialog.
+        await store.setMeta(scoreDraft(of), String(read.score));
+        setBeside((before) => ({ id, place, turn: (before?.turn ?? 0) + 1 }));
+        setSaid(text.hint(total));
+        return 'beside';
+      }
       if (read.score !== of.score) await grade(of, read.score, of.feedback);
       setSaid(text.saved(of.studentName ?? '', read.score, total));
       return 'saved';

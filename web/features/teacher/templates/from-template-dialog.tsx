@@ -45,7 +45,7 @@ export function FromTemplateDialog({ template, classId, onClose }: FromTemplateD
     defaultValues: { classId, dueDate: '', isPublished: false, setIds: {} },
   });
   const drafted = useDraftedForm(`draft:from-template:${template.id}:${classId}`, form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const chosen = form.watch('classId');
   const { mayCreate } = useMay('assignment', chosen);
 
@@ -80,11 +80,10 @@ export function FromTemplateDialog({ template, classId, onClose }: FromTemplateD
       title={text.title(template.name)}
       formId="from-template"
       submit={text.create}
-      busy={isSubmitting}
       refused={whyNot(mayCreate(firstAssignment(chosen, template.name)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
-      onSubmit={(event) => void create(event)}
+      onSubmit={create}
       onClose={onClose}
     >
       <p className="prewrap" dir="auto">

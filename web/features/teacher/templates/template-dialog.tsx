@@ -75,7 +75,7 @@ export function TemplateDialog({ classroom, template, onClose }: TemplateDialogP
     },
   });
   const drafted = useDraftedForm(`draft:template:${template?.id ?? 'new'}`, form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   const save = form.handleSubmit(async (fields) => {
     try {
@@ -95,11 +95,10 @@ export function TemplateDialog({ classroom, template, onClose }: TemplateDialogP
       title={template ? all.editTitle : all.createTitle}
       formId="template"
       submit={text.save}
-      busy={isSubmitting}
       refused={whyNot(template ? mayEdit(template, {}) : mayCreate(firstTemplate(classroom)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
       width="40rem"
     >
