@@ -84,7 +84,7 @@ test('on a phone a teacher chooses the student, passes one over and saves', asyn
   await expect(dialog.getByLabel(g.choose).getByRole('option', { name: 'Maya K, 8/10' })).toBeAttached();
 });
 
-test('a mark above the points that a work has got meanwhile is kept by its pupil, and can be put right and sent', async ({
+test('a mark above the points that a work has got meanwhile is kept by its student, and can be put right and sent', async ({
   app,
   tablet,
 }) => {

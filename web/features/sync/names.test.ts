@@ -73,7 +73,7 @@ test('a kept feedback is called by its student and shown beside the text at scho
   expect(schoolText(item, there)).toBe('Which number is the whole?');
   expect(schoolText(item, null)).toBeNull();
 });
-test('a mark above the points is called by its pupil, and may be put right; what may not be written may not', () => {
+test('a mark above the points is called by its student, and may be put right; what may not be written may not', () => {
   const item = conflict('score', 15, 'score_too_high');
   expect(nameOfConflict(item, doc({ ...answer, totalPoints: 10 }))).toBe('Grade for Bea Thomas: 15 of 10');
   const codes = ['score_too_high', 'invalid', 'class_ended'] as const;

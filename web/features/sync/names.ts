@@ -35,7 +35,7 @@ export function nameOfConflict(item: ConflictItem, doc: LocalDocument | null): s
   };
   if (doc) {
     const edited = Object.fromEntries(item.values.map((one) => [one.field, null]));
-    // A mark that school has not taken is called by its pupil as well.
+    // A mark that school has not taken is called by its student as well.
     const score = doc['score'] ?? item.values.find((one) => one.field === 'score')?.value;
     return nameOfDocument(item.collection, { ...doc, ...(score === undefined ? {} : { score }), edited });
   }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { classFigures } from '../../../../schema/views/class-figures.ts';
 import { averagePoints } from './average-points.ts';
 
-const seats = Array.from({ length: 9 }, (_, at) => ({ studentId: `pupil-${at}` }));
+const seats = Array.from({ length: 9 }, (_, at) => ({ studentId: `student-${at}` }));
 const works = ['first', 'second', 'third'].map((id, at) => ({
   ...{ id, title: id, totalPoints: 20, isPublished: true },
   dueDate: `2026-11-0${at + 1}T15:00:00.000Z`,
 }));
 const answer = (assignmentId: string, at: number, score?: number) => ({
-  ...{ id: `${assignmentId}-${at}`, assignmentId, studentId: `pupil-${at}`, totalPoints: 20 },
+  ...{ id: `${assignmentId}-${at}`, assignmentId, studentId: `student-${at}`, totalPoints: 20 },
   ...(score === undefined ? {} : { score }),
 });
 
