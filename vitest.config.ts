@@ -21,7 +21,7 @@ const changers = [
   'web/answers/new-file.test.ts',
   'web/features/practice/stock.test.ts',
   'web/lib/{dates,letters,pwa,side-by-side,use-now}.test.ts',
-  'web/replica/{deleting,draft-writer,open,outbox,person-db,photo-queue,picture-copies,results,rx-schema,storage-space,use-live}.test.ts',
+  'web/replica/{deleting,draft-writer,forget-uploads,open,outbox,person-db,photo-queue,picture-copies,results,rx-schema,storage-space,use-live}.test.ts',
   'web/replica/sealed/seal.test.ts',
   'web/replica/sync/stream.test.ts',
   'web/rest/client.test.ts',
