@@ -131,11 +131,17 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
   };
 }
 
-/** Waits until `check` is true; gives whether it became so within two seconds. */
-export async function settles(check: () => Promise<boolean> | boolean, patience = 10_000): Promise<boolean> {
-  for (const end = Date.now() + patience; ;) {
+/** Milliseconds between two looks of `settles`. */
+const step = 10;
+
+/**
+ * Waits until `check` is true; gives whether it became so. Its patience (ms) is counted in turns of this process: one that gets no
+ * processor does neither its work nor its waiting.
+ */
+export async function settles(check: () => Promise<boolean> | boolean, patience = 3_000): Promise<boolean> {
+  for (let turns = Math.ceil(patience / step); ; turns--) {
     if (await check()) return true;
-    if (Date.now() > end) return false;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (turns <= 0) return false;
+    await new Promise((resolve) => setTimeout(resolve, step));
   }
 }
