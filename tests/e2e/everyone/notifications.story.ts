@@ -77,13 +77,15 @@ test('a push is shown with the words of its kind, and a press opens the page of 
 
   const push = await pusher(context, page, origin);
   const id = naturalId('notice', student.id, `assignment:${assignmentId}`);
-  // One after the other: the debugging protocol loses a push that comes while the one before is being shown.
-  for (const kind of pushKinds) {
-    await push(JSON.stringify({ kind, id }));
-    await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toContain(kind);
-  }
+  const tags = async (): Promise<string[]> => (await shown(page)).map(({ tag }) => tag);
+  // First, so that it was taken when what comes behind it is seen.
   await push(JSON.stringify({ kind: 'advert', id, title: 'Buy this' }));
-  await expect.poll(async () => (await shown(page)).length).toBe(4);
+  // The debugging protocol loses a push that comes while the worker is busy: as from a push service, it comes again until it is seen.
+  for (const kind of pushKinds)
+    await expect(async () => {
+      await push(JSON.stringify({ kind, id }));
+      await expect.poll(tags, { timeout: 5_000 }).toContain(kind);
+    }).toPass({ timeout: 45_000 });
   expect((await shown(page)).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual(
     [...pushKinds].toSorted().map((kind) => ({ ...words.push[kind], tag: kind, vibrate: [200, 100, 200] })),
   );
@@ -91,7 +93,7 @@ test('a push is shown with the words of its kind, and a press opens the page of 
   await app.kill();
   await press(context, 'assignment-due');
   await expect(page.getByRole('heading', { level: 1, name: words.assignments.title })).toBeVisible();
-  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).not.toContain('assignment-due');
+  await expect.poll(tags).not.toContain('assignment-due');
   await app.startAgain();
 
   // Refused in the browser's own settings: said clearly, and nothing is asked again.
