@@ -29,7 +29,7 @@ const wordsLeft =
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|fractions?|percentages?|(?:what|which|the) (?:day|date|month|year) (?:is|was|will)|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|and back|both ways|same way|round trip|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|(?:and|with) (?:his|her|their|my) (?:\d+|two|three|four|five|six) (?:other )?(?:friends?|brothers?|sisters?|cousins?|classmates)|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|fractions?|percentages?|(?:what|which|the) (?:day|date|month|year) (?:is|was|will)|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|unequal|and back|both ways|same way|round trip|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|(?:and|with) (?:his|her|their|my) (?:\d+|two|three|four|five|six) (?:other )?(?:friends?|brothers?|sisters?|cousins?|classmates)|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
 
 /** A number in the question is there to be used; what is added, taken away or asked for is of one unit. */
 function fits(story: Story, found: Found): boolean {

@@ -219,11 +219,29 @@ function asksOtherTime({ asked, body }: Story): boolean {
 const rateOfTime = /\b(?:each|every|per|an?) (minute|hour|day|week|month|year)\b/gi;
 const timeUnit = /\b(minute|hour|day|week|month|year)s?\b/gi;
 
+/** 'Milo and Amy have 40. Milo gives Amy 8': together they have what they had. */
+const givesWithin = ({ asked }: Story, found: Found): boolean => {
+  const used = usedBy(found);
+  const isWithin = (fact: Fact): boolean => used.some((one) => one !== fact && meets(one.owner, fact.recipient));
+  return totalCue.test(asked.text) && used.some((fact) => fact.kind === 'give' && isWithin(fact));
+};
+
+/** '30 beads: 12 red and the others blue. She uses 5 blue': how many the others were is to be found first. */
+const leavesOthers = ({ body, facts }: Story, found: Found): boolean =>
+  rules[found.rule] === 'change' &&
+  /\bthe (?:others?|rest)\b/.test(body) &&
+  facts.some((fact) => known(fact) && !usedBy(found).includes(fact));
+
+/** '5 runners are before Kim and 3 behind': Kim is one more. */
+const countsAround = ({ body }: Story): boolean =>
+  /\b(?:behind|after)\b/.test(body) && /\b(?:before|ahead of|in front of)\b/.test(body);
+
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
   if (mistakesRate(found) || buysUnpriced(story, found)) return true;
-  if (countsNumbers(found) || asksOtherTime(story)) return true;
+  if (countsNumbers(found) || asksOtherTime(story) || countsAround(story)) return true;
+  if (givesWithin(story, found) || leavesOthers(story, found)) return true;
   if (joinsUnasked(story, found) || joinsMore(found) || countsOneOfTwo(story, found)) return true;
   // 'Twice as many got on' belongs to the story as well.
   const used = usedBy(found);

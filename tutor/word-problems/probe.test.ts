@@ -92,6 +92,10 @@ describe('kinds of wording that were read wrongly once', () => {
     'Two numbers differ by 4 and add up to 20. What are they?',
     'Two numbers multiply to 24 and add to 10. What are they?',
     'Vera walks 4 blocks north, 3 blocks east and back the same way. How many blocks does she walk?',
+    'Theo has 28 coins in 4 unequal piles. One pile has 10. How many are in the other piles?',
+    'Milo and Amy have 40 cards. Milo gives Amy 8. How many cards do they have together?',
+    'Mia has 30 beads: 12 red and the others blue. She uses 5 blue beads. How many blue beads are left?',
+    'In a race 5 runners are before Kim and 3 behind. How many runners are in the race?',
     'Every day a hen lays 1 egg. How many eggs do 6 hens lay in a week?',
   ])('silent: %s', silent);
 
