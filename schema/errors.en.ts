@@ -64,8 +64,7 @@ export const errorTexts = {
   hand_over_first: 'A class needs its teacher. Hand the class over first.',
   own_test: 'Others say what they think of your test.',
   erase_needs_adult: 'Ask a grown-up. Your parent or your school can erase it with you.',
-  school_needs_admin:
-    'The school has people and nobody else who runs it. Whoever runs Paperboat can give this account to the next administrator.',
+  school_needs_admin: 'Nobody else runs this school. Invite another administrator first, in the school’s settings.',
   list_empty: 'There is no student in this list.',
   list_too_long: 'A class list has at most 200 students. Nothing was made. Send one list for each class.',
   list_wrong: 'Some rows need a look first. Nothing was made.',

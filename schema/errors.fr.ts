@@ -66,7 +66,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   own_test: 'Ce sont les autres qui donnent leur avis sur ce test.',
   erase_needs_adult: 'Demande à un adulte. Tes parents ou ton école peuvent l’effacer avec toi.',
   school_needs_admin:
-    'L’école a du monde et personne d’autre pour l’administrer. Qui fait fonctionner Paperboat peut confier ce compte à la personne suivante.',
+    'Personne d’autre n’administre cette école. Invitez d’abord quelqu’un dans les réglages de l’école.',
   list_empty: 'Il n’y a aucun élève dans cette liste.',
   list_too_long: 'Une liste de classe a 200 élèves au plus. Rien n’a été créé. Envoyez une liste pour chaque classe.',
   list_wrong: 'Certaines lignes sont à vérifier d’abord. Rien n’a été créé.',

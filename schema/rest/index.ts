@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { admin } from './admin.ts';
+import { administrators } from './administrators.ts';
 import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
@@ -47,6 +48,7 @@ export const areas = {
   messages,
   insights,
   school,
+  administrators,
   analytics,
   invitations,
   admin,
@@ -76,6 +78,7 @@ export const calls = {
   ...messages,
   ...insights,
   ...school,
+  ...administrators,
   ...analytics,
   ...invitations,
   ...admin,

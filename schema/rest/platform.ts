@@ -103,7 +103,7 @@ const planFields = {
   paymentUrl: z.nullable(z.union([z.literal(''), z.url({ protocol: /^https$/ }).check(z.maxLength(500))])),
 };
 
-/** Everything that the platform's administrators do, as it stands in the log. */
+/** Everything that the platform's administrators do, and who came to run a school or no longer does, as it stands in the log. */
 export const auditActs = [
   'people.read',
   'person.plan',
@@ -111,6 +111,10 @@ export const auditActs = [
   'school.plan',
   'school.confirmed',
   'school.declined',
+  'administrator.invited',
+  'administrator.withdrawn',
+  'administrator.joined',
+  'administrator.left',
   'request.approved',
   'request.declined',
   'plan.created',

@@ -154,6 +154,11 @@ export const routes = {
   removeTeacher: 'DELETE /api/school/admin/teachers/{id}',
   schoolClasses: 'GET /api/school/admin/classes',
   renewInvitation: 'POST /api/school/admin/invitation',
+  // administrators
+  schoolAdministrators: 'GET /api/school/admin/administrators',
+  inviteAdministrator: 'POST /api/school/admin/administrators/invitation',
+  withdrawAdministratorInvitation: 'DELETE /api/school/admin/administrators/invitation',
+  removeAdministrator: 'DELETE /api/school/admin/administrators/{id}',
   // analytics
   classAnalytics: 'GET /api/teacher/classes/{id}/analytics',
   schoolAnalytics: 'GET /api/school/admin/analytics',

@@ -54,8 +54,10 @@ const registration = z
       const missing = (field: string): void => context.addIssue({ code: 'custom', path: [field], message: 'required' });
       if (given.role === 'teacher' && given.teacherType === 'school' && !given.invitationCode)
         missing('invitationCode');
-      if (given.role === 'school_admin' && !given.schoolName) missing('schoolName');
-      if (given.role === 'school_admin' && !given.schoolContactEmail) missing('schoolContactEmail');
+      // Without a code of a school that is there somebody registers a new one.
+      if (given.role !== 'school_admin' || given.invitationCode) return;
+      if (!given.schoolName) missing('schoolName');
+      if (!given.schoolContactEmail) missing('schoolContactEmail');
     }),
   );
 

@@ -50,7 +50,7 @@ export interface InvitingSchool {
   maxTeachers: number;
 }
 
-const refused = (code: 'invitation_invalid' | 'school_teachers_full'): Refusal =>
+export const invitationRefused = (code: 'invitation_invalid' | 'school_teachers_full'): Refusal =>
   new Refusal(code, { fields: { invitationCode: code } });
 
 /** Gives the school that a code invites to, its row locked until the end of the transaction; refuses with `invitation_invalid`. */
@@ -60,7 +60,7 @@ export async function schoolByInvitation(sql: Sql, typed: string): Promise<Invit
      where invitation_code = $1 and (verified or decided_at is null) for update`,
     [normalInvitation(typed)],
   );
-  if (!school) throw refused('invitation_invalid');
+  if (!school) throw invitationRefused('invitation_invalid');
   return school;
 }
 
@@ -70,5 +70,5 @@ export async function requireRoom(sql: Sql, school: InvitingSchool): Promise<voi
     `select count(*)::int as teachers from account where school_id = $1 and role = 'teacher'`,
     [school.id],
   );
-  if ((staff?.teachers ?? 0) >= school.maxTeachers) throw refused('school_teachers_full');
+  if ((staff?.teachers ?? 0) >= school.maxTeachers) throw invitationRefused('school_teachers_full');
 }

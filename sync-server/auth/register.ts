@@ -6,8 +6,10 @@ import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { refreshProgress } from '../services/progress/progress.ts';
+import { audit } from '../services/safety/audit.ts';
 import { noteDeviceZone } from '../services/time-zone.ts';
 import { Refusal } from '../errors.ts';
+import { useAdministratorCode } from './administrator-code.ts';
 import { newInvitationCode, requireRoom, schoolByInvitation } from './invitations.ts';
 import type { Asked, SignIn } from './login.ts';
 import { isReserved, schoolKey, skeletonOf } from './names.ts';
@@ -44,7 +46,7 @@ export async function register(
   try {
     return await db.transaction(async (sql) => {
       const userId = newId();
-      const school = await schoolOf(sql, given);
+      const school = await schoolOf(sql, given, userId);
       await createAccount(sql, { ...given, id: userId, passwordHash: hash, school });
       await noteDeviceZone(sql, userId, given.timeZone);
       const user = await currentUser(sql, userId);
@@ -62,7 +64,7 @@ const nameTaken = (): Refusal => new Refusal('username_taken', { fields: { usern
 
 /** Tells somebody who registers a school that one of its name is in its city already, unless they said that theirs is another. */
 async function requireNewSchool(db: Database, given: Registration): Promise<void> {
-  if (given.role !== 'school_admin' || given.isAnotherSchool) return;
+  if (given.role !== 'school_admin' || given.invitationCode || given.isAnotherSchool) return;
   const key = schoolKey(given.schoolName ?? '', given.schoolCity);
   const [there] = await db.read((sql) => sql.query('select 1 from school where name_key = $1', [key]));
   if (there) throw new Refusal('school_exists', { fields: { schoolName: 'school_exists' } });
@@ -75,13 +77,23 @@ interface School {
   code?: string;
 }
 
-async function schoolOf(sql: Sql, given: Registration): Promise<School | null> {
+async function schoolOf(sql: Sql, given: Registration, userId: string): Promise<School | null> {
   if (given.role === 'teacher' && given.teacherType === 'school') {
     const school = await schoolByInvitation(sql, given.invitationCode ?? '');
     await requireRoom(sql, school);
     return school;
   }
   if (given.role !== 'school_admin') return null;
+  if (given.invitationCode) {
+    const there = await useAdministratorCode(sql, given.invitationCode);
+    await audit(sql, {
+      actorId: userId,
+      act: 'administrator.joined',
+      about: there.id,
+      details: { name: there.name },
+    });
+    return there;
+  }
   const school = { id: newId(), name: given.schoolName ?? '' };
   await sql.query(
     `insert into school (id, name, address, city, country, contact_email, invitation_code, name_key)

@@ -3,6 +3,7 @@ import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { administrators } from './administrators.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { corrections } from './corrections.ts';
@@ -52,6 +53,7 @@ const handlers: Handlers = {
   ...messages,
   ...insights,
   ...school,
+  ...administrators,
   ...analytics,
   ...invitations,
   ...admin,

@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import { audit } from '../services/safety/audit.ts';
 import { erasePerson } from '../services/erasure/erase-person.ts';
 import { looksOf, noteLook } from '../services/safety/looks.ts';
+import { requireDispensable } from '../services/school/administrators.ts';
 import { peopleOf } from '../services/classes/own-students.ts';
 import { exportOf } from '../services/privacy/export.ts';
 import { zipOf } from '../services/privacy/zip.ts';
@@ -51,20 +52,10 @@ async function hand({ reply }: Handed, { db, blobs }: RestDeps, personId: string
 const heldByAdults = `select 1 from account a where a.id = $1 and a.role = 'student' and (a.school_id is not null
   or exists (select from sync_member m where m.scope = ${scopeSql('parents', 'a.id')}))`;
 
-/** In the order of their ids, so that of two administrators who are erased at once one stays. */
-const lockAdmins = `select 1 from account o join account a on a.school_id = o.school_id
-  where a.id = $1 and a.role = 'school_admin' and o.role = 'school_admin' order by o.id for update of o`;
-
-/** The last administrator of a school that has people. */
-const neededBySchool = `select 1 from account a where a.id = $1 and a.role = 'school_admin'
-  and exists (select from account o where o.school_id = a.school_id and o.id <> a.id)
-  and not exists (select from account o where o.school_id = a.school_id and o.id <> a.id and o.role = 'school_admin')`;
-
 /** Erases somebody on a person's word, and ends the sessions at once; refuses with `school_needs_admin` whom a school cannot do without. */
 const erase = ({ db, sessions }: RestDeps, personId: string, byId: string, isPlatform = false): Promise<boolean> =>
   db.transaction(async (sql) => {
-    await sql.query(lockAdmins, [personId]);
-    if ((await sql.query(neededBySchool, [personId])).length > 0) throw new Refusal('school_needs_admin');
+    await requireDispensable(sql, personId);
     await sessions.endOthers(sql, personId, null);
     if (isPlatform) await audit(sql, { actorId: byId, act: 'person.erased', about: personId });
     return erasePerson(sql, personId, { byId, at: new Date().toISOString() });

@@ -14,7 +14,7 @@ type School = AnswerOf<'school'>;
 type SchoolClass = AnswerOf<'schoolClasses'>[number];
 
 /** The school that an administrator runs comes from the account, never from the request; refuses with `no_school`. */
-async function schoolOf(sql: Sql, userId: string): Promise<School> {
+export async function schoolOf(sql: Sql, userId: string): Promise<School> {
   const [school] = await select<School>(
     sql,
     `select s.id, s.name, s.address, s.city, s.country, s.contact_email, s.subscription_tier, p.name as plan_name, s.max_teachers,

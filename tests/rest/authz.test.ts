@@ -7,6 +7,7 @@ import { answerBodies, answerDecisions, contest } from './support/answer-decisio
 import type { Decision, Entry } from './support/decisions.ts';
 import {
   aboutChild,
+  administratorDecisions,
   besideCalls,
   classRunners,
   decided,
@@ -22,7 +23,7 @@ import { messageBodies, messageDecisions } from './support/message-decisions.ts'
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import { studentCalls, teachingBodies, templateReport } from './support/teaching-decisions.ts';
-import type { Person } from './support/school.ts';
+import { administratorOf, type Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
 import { pullOperation, pushOperation } from '../../schema/operations.ts';
@@ -113,6 +114,7 @@ const additions: Entry[] = [
     ...onlyFor('POST', '/api/school/admin/invitation', ownSchool),
     decision: { ...onlyFor('POST', '', ownSchool).decision, 'school_admin.other': 'not_applicable' },
   },
+  ...administratorDecisions(),
   onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
@@ -159,6 +161,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/parent/children/{id}', world.child.id],
   ['/school/admin/people/{id}', world.child.id],
   ['/admin/teachers/', world.ownerId],
+  ['/admin/administrators/', world.secondId],
   ['/disputes/', world.disputeId],
   ['/templates/', world.templateId],
   ['/practice/tests/', world.testId],
@@ -315,6 +318,7 @@ describe('who may call', () => {
   const cases = entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
   it.each(cases)('%s', { timeout: 60_000 }, async (_name, entry) => {
     const world = await worldFor(entry);
+    if (entry.path.includes('/administrators/{id}')) world.secondId = (await administratorOf(server, world.school)).id;
     if (entry.path.includes('dispute')) world.disputeId = await contest(world, entry.path);
     await server.db.read((sql) => sql.query('delete from rate_limit'));
     const wanted: Record<string, number | string> = {};

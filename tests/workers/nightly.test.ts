@@ -52,6 +52,17 @@ describe('sign-ins', () => {
     expect(await rows('select 1 from session where account_id = $1', [away.id])).toEqual([]);
   });
 
+  test('a code by which nobody has come to run a school goes when its week is over', async () => {
+    const office = { schoolName: 'Codes Primary', schoolContactEmail: 'office@codes.example' };
+    const { id, post } = await server.person('school_admin', office);
+    await post('/api/school/admin/administrators/invitation');
+    const codes = () => rows('select 1 from administrator_code where made_by = $1', [id]);
+    await cleanSignIns(server.db, inDays(6));
+    expect(await codes()).toHaveLength(1);
+    await cleanSignIns(server.db, inDays(8));
+    expect(await codes()).toEqual([]);
+  });
+
   test('a device that somebody has not used for a year is forgotten', async () => {
     const student = await server.person('student');
     const known = () => rows('select 1 from known_device where account_id = $1', [student.id]);

@@ -9,10 +9,11 @@ const keptDays = 30;
 /** A device that somebody has not signed in on for a year is a stranger's again; its cookie ends then too. */
 const knownDays = 365;
 
-/** Removes sessions that ended, or fell asleep for good, 30 days before `now`, devices not used for a year and spent windows of the limits. Gives how many sessions went. */
+/** Removes sessions that ended, or fell asleep for good, 30 days before `now`, devices not used for a year, codes of administrators and windows of the limits that have ended. Gives how many sessions went. */
 export async function cleanSignIns(db: Database, now: Date = new Date()): Promise<number> {
   return db.transaction(async (sql) => {
     await forgetEnded(sql);
+    await sql.query('delete from administrator_code where expires_at <= $1', [now.toISOString()]);
     await sql.query('delete from known_device where used_at < $1::timestamptz - make_interval(days => $2)', [
       now.toISOString(),
       knownDays,

@@ -50,6 +50,7 @@ import { vouched } from './0720-vouched.ts';
 import { zones } from './0730-zones.ts';
 import { endedPlaces } from './0740-ended-places.ts';
 import { lookOfAName } from './0750-look-of-a-name.ts';
+import { administratorCode } from './0760-administrator-code.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   zones,
   endedPlaces,
   lookOfAName,
+  administratorCode,
 ];

@@ -67,6 +67,13 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     retention: '48 hours, or until it is used',
     erasure: 'delete',
   },
+  administrator_code: {
+    what: 'the hash of the code by which one more administrator comes to a school, and who made it',
+    whose: 't.made_by = $1',
+    export: { not: 'a secret, of which only the hash is kept' },
+    retention: '7 days, or until it is used; the job clean_sign_ins',
+    erasure: 'delete',
+  },
   consent: {
     what: 'every yes or no of a parent or school to a purpose',
     whose: ofStudent,
@@ -271,7 +278,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     erasure: 'delete',
   },
   audit: {
-    what: 'what administrators of the platform did',
+    what: 'what administrators of the platform did, and who came to run a school or no longer does',
     whose: 't.actor_id = $1',
     export: { not: 'the platform’s own log' },
     retention: '2 years; the job clean_platform',

@@ -10,7 +10,7 @@ export interface Audited {
   details?: Readonly<Record<string, string>>;
 }
 
-/** Writes down what an administrator of the platform does, in the transaction of the act itself. */
+/** Writes down what an administrator of the platform, or of a school about who runs it, does, in the transaction of the act itself. */
 export async function audit(sql: Sql, { actorId, act, about = '', details = {} }: Audited): Promise<void> {
   await sql.query('insert into audit (actor_id, act, about, details) values ($1, $2, $3, $4)', [
     actorId,

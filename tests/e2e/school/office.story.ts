@@ -2,14 +2,14 @@ import { paths } from '../../../web/paths.ts';
 import { momentOf } from '../../../web/lib/dates.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
-import { newSchool, newSchoolTeacher } from '../support/people.ts';
+import { newAdministrator, newSchool, newSchoolTeacher } from '../support/people.ts';
 import { newestInvitation } from '../support/school-code.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
 
-const { school: t, guard, classes } = words;
+const { auth, school: t, guard, classes } = words;
 
 test('a school’s office sees its figures, copies its code and reads its settings', async ({ app, tablet }) => {
   const admin = await newSchool(app.origin);
@@ -84,6 +84,82 @@ test('the office corrects the name of one of its teachers', async ({ app, tablet
   await expect(toast(page, rename.saved)).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /^Hanna / })).toBeVisible();
   await look(page, 'people of a school');
+});
+
+test('an administrator invites another one, who registers by the code; each sees the other, one is taken off, and one leaves', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(150_000);
+  const { administrators, removing } = t;
+  const admin = await newSchool(app.origin);
+  const office = await tablet({ width: 360, height: 740 });
+  const settings = `${paths.schoolAdmin}?tab=settings`;
+  await office.open('/');
+  await signIn(office.page, admin);
+  await go(office.page, settings);
+  const invite = async (): Promise<string> => {
+    await office.page.getByRole('button', { name: administrators.invite }).click();
+    return (await office.page.locator('output.invite-code').textContent()) ?? '';
+  };
+  await expect(office.page.getByText(administrators.alone)).toBeVisible();
+  await office.goOffline();
+  await office.page.getByRole('button', { name: administrators.invite }).click();
+  await expect(office.page.getByText(administrators.offline)).toBeVisible();
+  await office.goOnline();
+  const withdrawn = await invite();
+  await office.page.getByRole('button', { name: administrators.withdraw }).click();
+  await expect(toast(office.page, administrators.withdrawn)).toBeVisible();
+  const code = await invite();
+  await expect(office.page.getByText(administrators.once)).toBeVisible();
+  await look(office.page, 'the invitation of an administrator');
+
+  const desk = await tablet({ width: 820, height: 1180 });
+  await desk.open('/');
+  const { page } = desk;
+  await page.getByRole('button', { name: auth.registerSchool }).click();
+  await page.getByRole('radio', { name: auth.schoolWays.invited }).check();
+  await expect(page.getByLabel(auth.schoolName)).toHaveCount(0);
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  const deputy = { username: `deputy.${Date.now().toString(36)}`, password: 'Green-harbour-19' };
+  await field(auth.username).fill(deputy.username);
+  await field(auth.firstName).fill('Grace');
+  await page.getByLabel(auth.password).fill(deputy.password);
+  await page.getByRole('button', { name: auth.create }).click();
+  await expect(page.getByText(auth.required.invitationCode)).toBeVisible();
+  desk.watch.allow(/status of 422/);
+  await field(auth.invitationCode).fill(withdrawn);
+  await page.getByRole('button', { name: auth.create }).click();
+  await expect(page.getByText(words.errors.invitation_invalid)).toBeVisible();
+  await look(page, 'registering by an invitation');
+  await field(auth.invitationCode).fill(code.toLowerCase());
+  await page.getByRole('button', { name: auth.create }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Harbour Primary/ })).toBeVisible();
+
+  await test.step('the one who came takes the other one off', async () => {
+    await go(page, settings);
+    await expect(page.getByRole('button', { name: administrators.leaving.title })).toBeVisible();
+    await page.getByRole('button', { name: removing.title('Ines Moss') }).click();
+    // The session that ends: what its device asks next is refused.
+    office.watch.allow(/status of 40[14]/);
+    await page.getByRole('alertdialog').getByRole('button', { name: removing.confirm }).click();
+    await expect(toast(page, administrators.removed)).toBeVisible();
+    await expect(page.getByText(administrators.alone)).toBeVisible();
+  });
+
+  await test.step('and leaves, when a third one is there', async () => {
+    await page.getByRole('button', { name: administrators.invite }).click();
+    const third = (await page.locator('output.invite-code').textContent()) ?? '';
+    await newAdministrator(app.origin, third);
+    await page.reload();
+    await page.getByRole('button', { name: administrators.leaving.title }).click();
+    await look(page, 'leaving a school', page.getByRole('alertdialog'));
+    await page.getByRole('alertdialog').getByRole('button', { name: administrators.leaving.confirm }).click();
+    await expect(page.getByRole('heading', { name: auth.headline }), 'signed out').toBeVisible({ timeout: 20_000 });
+    await signIn(page, deputy);
+    desk.watch.allow(/status of 404/);
+    await expect(page.getByText(guard.schoolOnly)).toBeVisible();
+  });
 });
 
 test('an account of the office without a school is told so', async ({ app, tablet }) => {

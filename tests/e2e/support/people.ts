@@ -125,6 +125,10 @@ export const newSchool = (origin: string, more: Readonly<Record<string, string |
     ...more,
   });
 
+/** One more administrator of a school, by the code that another one has made. */
+export const newAdministrator = (origin: string, invitationCode: string): Promise<Person> =>
+  register(origin, { firstName: 'Tomas', lastName: 'Reid', role: 'school_admin', invitationCode });
+
 function teaching(person: Person): Teacher {
   return {
     ...person,

@@ -101,6 +101,14 @@ export const privacyDecisions = (): Entry[] => {
   ];
 };
 
+/** Who runs a school: each of its administrators decides, about the own school. */
+export const administratorDecisions = (): Entry[] => [
+  decided(matrix.roles, 'GET', '/api/school/admin/administrators', { school_admin: 'allow' }),
+  decided(matrix.roles, 'POST', '/api/school/admin/administrators/invitation', { school_admin: 'allow' }),
+  decided(matrix.roles, 'DELETE', '/api/school/admin/administrators/invitation', { school_admin: 'allow' }),
+  onlyFor('DELETE', '/api/school/admin/administrators/{id}', ownSchool),
+];
+
 /** What everybody who is signed in may call. */
 export const signedIn = (method: Entry['method'], path: string): Entry => ({
   method,

@@ -28,6 +28,12 @@ export async function makeSchool(server: RestServer, verified = true): Promise<T
   return { ...school, admin };
 }
 
+/** Another administrator of a school, invited by the one who made it. */
+export async function administratorOf(server: RestServer, { admin }: Pick<TestSchool, 'admin'>): Promise<Person> {
+  const invited = await admin.post('/api/school/admin/administrators/invitation');
+  return server.person('school_admin', { invitationCode: invited.json<{ code: string }>().code });
+}
+
 export const teacherOf = (server: RestServer, school: TestSchool): Promise<Person> =>
   server.person('teacher', { teacherType: 'school', invitationCode: school.code });
 

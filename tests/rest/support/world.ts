@@ -89,7 +89,10 @@ export async function makeWorld(server: RestServer) {
     child,
     ownerId: owner.id,
     otherId: otherChild.id,
+    school,
     schoolId: school.id,
+    /** Of another administrator of the school, where the call is about one. */
+    secondId: '',
     classId,
     assignmentId,
     requestOf,

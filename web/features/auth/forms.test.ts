@@ -17,6 +17,16 @@ test('a school teacher needs an invitation code, an independent one does not', (
 test('a school admin needs the school and its email', () => {
   expect(fieldsRefused({ ...filled, role: 'school_admin' })).toEqual(['schoolName', 'schoolContactEmail']);
 });
+test('a school admin whom the school has invited needs the code alone, which is sent without a school', () => {
+  const invited = { ...filled, role: 'school_admin', schoolWay: 'invited', schoolName: 'Oak' } as const;
+  expect(fieldsRefused(invited)).toEqual(['invitationCode']);
+  expect(registration({ ...invited, invitationCode: 'ABC' })).toEqual({
+    username: 'maya',
+    password: 'paper-boat',
+    role: 'school_admin',
+    invitationCode: 'ABC',
+  });
+});
 test('fields that the role does not show are not sent', () => {
   expect(registration({ ...filled, invitationCode: 'ABC', schoolName: 'Oak' })).toEqual({
     username: 'maya',

@@ -21,11 +21,23 @@ export interface RegisterForm {
   schoolContactEmail: string;
   /** Said after hearing that a school of this name is there already. */
   isAnotherSchool: boolean;
+  /** How a school admin comes to a school. */
+  schoolWay: (typeof schoolWays)[number];
 }
 
-/** A school teacher joins with the school's code. */
-export const asksCode = (form: Pick<RegisterForm, 'role' | 'teacherType'>): boolean =>
-  form.role === 'teacher' && form.teacherType === 'school';
+export const schoolWays = ['new', 'invited'] as const;
+
+/** A school teacher joins with the school's code, and one more of its admins with one of their own. */
+export const asksCode = ({
+  role,
+  teacherType,
+  schoolWay,
+}: Pick<RegisterForm, 'role' | 'teacherType' | 'schoolWay'>): boolean =>
+  (role === 'teacher' && teacherType === 'school') || (role === 'school_admin' && schoolWay === 'invited');
+
+/** Whoever is the first of a school says which one it is. */
+export const asksSchool = ({ role, schoolWay }: Pick<RegisterForm, 'role' | 'schoolWay'>): boolean =>
+  role === 'school_admin' && schoolWay === 'new';
 
 export const emptyRegisterForm = (role: RegisterForm['role'] = 'student', invitationCode = ''): RegisterForm => ({
   username: '',
@@ -42,4 +54,5 @@ export const emptyRegisterForm = (role: RegisterForm['role'] = 'student', invita
   schoolCountry: '',
   schoolContactEmail: '',
   isAnotherSchool: false,
+  schoolWay: 'new',
 });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../ui/field.tsx';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
-import { asksCode, emptyRegisterForm, type RegisterForm as Values } from './forms.ts';
+import { asksCode, asksSchool, emptyRegisterForm, schoolWays, type RegisterForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
 // A visitor's first look does without it.
@@ -25,7 +25,7 @@ export const useRegistration = (invitationCode: string | undefined): UseFormRetu
 export function RegisterForm({ form }: { form: UseFormReturn<Values> }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { errors, isSubmitting } = form.formState;
-  const chosen = form.watch(['role', 'teacherType']);
+  const [role, teacherType, schoolWay] = form.watch(['role', 'teacherType', 'schoolWay']);
   const names = form.watch(['username', 'firstName', 'lastName']);
   const [isThere, setIsThere] = useState(false);
   const send = form.handleSubmit(async (values) => {
@@ -63,7 +63,7 @@ export function RegisterForm({ form }: { form: UseFormReturn<Values> }) {
         {input('firstName', t.firstName, { autoComplete: 'given-name' })}
         {input('lastName', t.lastName, { autoComplete: 'family-name' })}
       </div>
-      {chosen[0] === 'student' && (
+      {role === 'student' && (
         <PartBoundary>
           <CareNote text={names.join(' ').trim()} ofName />
         </PartBoundary>
@@ -75,18 +75,30 @@ export function RegisterForm({ form }: { form: UseFormReturn<Values> }) {
         error={errors.role?.message}
         {...form.register('role')}
       />
-      {chosen[0] === 'teacher' && (
+      {role === 'teacher' && (
         <RadioGroup
           legend={t.teacherType}
           name="teacherType"
-          value={chosen[1]}
+          value={teacherType}
           options={teacherTypes.map((value) => ({ value, label: t.teacherTypes[value] }))}
           onChange={(value) => form.setValue('teacherType', value)}
         />
       )}
-      {asksCode({ role: chosen[0], teacherType: chosen[1] }) &&
-        input('invitationCode', t.invitationCode, { hint: t.invitationHint, autoComplete: 'off' })}
-      {chosen[0] === 'school_admin' && (
+      {role === 'school_admin' && (
+        <RadioGroup
+          legend={t.schoolWay}
+          name="schoolWay"
+          value={schoolWay}
+          options={schoolWays.map((value) => ({ value, label: t.schoolWays[value] }))}
+          onChange={(value) => form.setValue('schoolWay', value)}
+        />
+      )}
+      {asksCode({ role, teacherType, schoolWay }) &&
+        input('invitationCode', t.invitationCode, {
+          hint: role === 'teacher' ? t.invitationHint : t.administratorHint,
+          autoComplete: 'off',
+        })}
+      {asksSchool({ role, schoolWay }) && (
         <>
           {input('schoolName', t.schoolName, { autoComplete: 'organization' })}
           {isThere && <Checkbox label={t.isAnotherSchool} {...form.register('isAnotherSchool')} />}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { firstWords as words } from '../../text/first.ts';
-import { asksCode } from './forms.ts';
+import { asksCode, asksSchool, schoolWays } from './forms.ts';
 
 const { required, emailFormat } = words.auth;
 const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
@@ -29,17 +29,18 @@ export const registerForm = z
     schoolCountry: z.string().check(z.trim()),
     schoolContactEmail: z.union([z.literal(''), email], emailFormat),
     isAnotherSchool: z.boolean(),
+    schoolWay: z.enum(schoolWays),
   })
   .check(
     z.refine((form) => !asksCode(form) || form.invitationCode !== '', {
       path: ['invitationCode'],
       message: required.invitationCode,
     }),
-    z.refine((form) => form.role !== 'school_admin' || form.schoolName !== '', {
+    z.refine((form) => !asksSchool(form) || form.schoolName !== '', {
       path: ['schoolName'],
       message: required.schoolName,
     }),
-    z.refine((form) => form.role !== 'school_admin' || form.schoolContactEmail !== '', {
+    z.refine((form) => !asksSchool(form) || form.schoolContactEmail !== '', {
       path: ['schoolContactEmail'],
       message: required.schoolContactEmail,
     }),

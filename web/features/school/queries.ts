@@ -41,5 +41,9 @@ export function useOverview(): Known<Overview> {
   return { answer, ...together([school, stats, teachers, classes]) };
 }
 
-export const nameOf = ({ firstName, lastName, username }: Teacher): string =>
+export const nameOf = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<Teacher, 'firstName' | 'lastName' | 'username'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;

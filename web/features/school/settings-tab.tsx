@@ -2,6 +2,7 @@ import { dateOf } from '../../lib/dates.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
+import { AdministratorsCard } from './administrators-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import type { School } from './queries.ts';
@@ -23,6 +24,7 @@ export function SettingsTab({ school }: { school: School }) {
   ];
   return (
     <>
+      <AdministratorsCard />
       <ConsentsCard />
       <PeopleCard />
       <Card title={t.title}>
