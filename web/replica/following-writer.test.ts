@@ -24,9 +24,9 @@ test('what is written while closed databases are being opened anew waits for the
   let end = (): void => {};
   let over: Promise<void> | null = null;
   let newest = closed.writer;
-  const writer = followingWriter(async () => {
+  const { writer } = followingWriter({ writer: closed.writer }, async () => {
     await over;
-    return newest;
+    return { writer: newest };
   });
   const { id } = people.student;
   await writer.edit('person', id, { grade: 'PYP4' });

@@ -298,12 +298,11 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       await openSealed(personNow.current);
       const own = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
       if (here) newest.current = own;
-      const writer = followingWriter(async () => {
+      const replica = followingWriter(own, async () => {
         await reopening.current?.over;
         // Nobody's act goes on in another person's name.
-        return (newest.current?.person.id === id ? newest.current : own).writer;
+        return newest.current?.person.id === id ? newest.current : own;
       });
-      const replica = { ...own, writer };
       const photos = openPhotoQueue({
         userId: id,
         isAwaited: ({ file }) =>
