@@ -17,6 +17,9 @@ export const general =
 export const comparing = /\bhow (?:many|much) (?:more|fewer|less|[a-z]+er)\b|\bdifference\b/i;
 export const totalCue =
   /\b(?:altogether|all together|in all|in total|total|combined|together|overall|sum|both|entire)\b/i;
+/** The whole is told: 'together they have 10'. */
+export const togetherCue =
+  /^(?:if )?(?:together|altogether|in all|in total)\b|\b(?:together|altogether|in total)[.,]?$/;
 export const endCue = /\b(?:left|remain\w*|still|now|end up|over|unsold|stayed?|survived?)\b/i;
 /** Of two sides the second is the greater. */
 export const turnedCue = /\b(?:fewer|less|younger|shorter|lighter|lower|smaller|slower)\b/i;

@@ -8,12 +8,13 @@ import type { Found } from './found.ts';
 import { groups } from './groups.ts';
 import { namesUntold, passesOver } from './guards.ts';
 import { partOfAmount } from './part-of-amount.ts';
-import { part as partOfWhole, total } from './part-whole.ts';
+import { part as partOfWhole } from './part-of-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
 import { inOtherUnit } from './other-unit.ts';
 import { inTwoSteps } from './two-steps.ts';
 import type { Fact, Story } from './types.ts';
+import { total } from './whole-of-parts.ts';
 import { lemmas, tidy, tokensOf } from './tokens.ts';
 
 const frames = [difference, change, total, partOfWhole, compare, groups, needed];
