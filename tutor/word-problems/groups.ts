@@ -1,8 +1,76 @@
 import { comparing, endCue, peopleWords, totalCue } from '../data/story-cues.ts';
 import { describe, has, known, meets, solve, term, within } from './found.ts';
 import type { Found } from './found.ts';
-import type { Fact, Story } from './types.ts';
+import type { Asked, Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';
+
+/** Equal groups: how many groups, how many in each, how many in all. */
+export function groups({ asked, body, facts: told }: Story): Found | null {
+  const facts = told.filter(known);
+  if (asksNoGroups(asked) || facts.some((fact) => fact.than)) return null;
+  const rates = facts.filter((fact) => fact.per);
+  const counts = facts.filter((fact) => !fact.per);
+  if (asksEach.test(asked.text)) return rates.length > 0 ? null : inEachGroup(asked, body, counts);
+  const chain = chained(rates, counts, wordsOf(asked));
+  if (chain !== undefined) return chain;
+  const kinds = twoKinds(asked, rates);
+  const [rate, second] = kinds ?? spokenOf(asked, rates);
+  if (!rate || (second && !kinds) || hasRival(facts, rate, second)) return null;
+  if (asksGroups(asked, rate) && !second) return howManyGroups(asked, counts, rate);
+  if (asksThings(asked, rate) || (kinds && arePeople(asked, rates)))
+    return inAllGroups(asked, { rates, counts }, rate, second);
+  return null;
+}
+
+const wordsOf = ({ noun, words }: Asked): string[] => [...noun, ...words];
+/** All that is said of an amount, and of what it is so many for each. */
+const saidOf = (fact: Fact): string[] => [...describe(fact), ...(fact.per ?? [])];
+const only = (list: readonly Fact[]): Fact | undefined => (list.length === 1 ? list[0] : undefined);
+
+/** A comparison, or what is there in the end or is not. */
+const asksNoGroups = ({ text }: Asked): boolean =>
+  (comparing.test(text) && /\bthan\b|\bmore\b/.test(text)) ||
+  /\b(?:extra|additional)\b/.test(text) ||
+  (endCue.test(text) && !/\bnow\b/.test(text)) ||
+  /\bnot\b/.test(text);
+const asksEach = /\b(?:each|every|per|apiece)\b|\bhow big\b|\bdoes (?:one|a|an)\b/i;
+
+const shareCue =
+  /\b(?:equal\w*|evenly|split|divid\w+|share[ds]?|same (?:number|amount)|distribut\w+|organi[sz]ed|full|each)\b/i;
+
+/** 'How many pages per day' needs no word of sharing. */
+const perTime = /\b(?:per|each|every|a) (?:day|week|month|hour|minute)\b/i;
+
+/** One amount shared by another: 'how many apples are in each bag?' */
+function inEachGroup(asked: Asked, body: string, counts: readonly Fact[]): Found | null {
+  const { text } = asked;
+  const each = /\b(?:each|every|per|one|an?)\b(.*?)(?:\bof\b.*)?$/i.exec(text)?.[1] ?? '';
+  const eachWords = lemmas(tokensOf(`x ${each}`)).slice(0, 3);
+  const ofWhat = lemmas(tokensOf(`x ${/\bof ([a-z]+)\?/.exec(text)?.[1] ?? ''}`));
+  const wanted = [...asked.noun, ...ofWhat].filter((word) => word !== 'x');
+  const named = counts.filter(
+    (fact) => meets(fact.noun, eachWords) || (eachWords[0] === 'person' && meets(fact.noun, peopleWords)),
+  );
+  const group = only(named) ?? only(named.filter((fact) => meets([...fact.owner, ...fact.words], wanted)));
+  const whole = sharedOut(counts, named, wanted);
+  if (!group || !whole) return null;
+  // What is put into the boxes is told with them: 'put 30 apples into 5 boxes', and 15 pears on the table.
+  const beside = counts.filter((fact) => fact.sentence === group.sentence && !meets(fact.noun, group.noun));
+  if (whole.sentence !== group.sentence && beside.length > 0) return null;
+  if (!shareCue.test(body + text) && !perTime.test(text)) return null;
+  const found = solve('in-each-group', [term('+')(whole), term('÷')(group)]);
+  return found && (found.value.d === 1n || (whole.money && found.value.mul(100).d === 1n)) ? found : null;
+}
+
+/** The one amount that is shared among the groups, by what is asked for or by what is said of the groups. */
+function sharedOut(counts: readonly Fact[], named: readonly Fact[], wanted: readonly string[]): Fact | undefined {
+  const many = counts.filter(
+    (fact) => !named.includes(fact) && (wanted.length === 0 || within(fact.noun, wanted) || within(wanted, fact.noun)),
+  );
+  if (many.length === 0 && has(wanted, 'money')) return only(counts.filter((fact) => fact.money));
+  const group = only(named);
+  return only(many) ?? only(many.filter((fact) => group && meets(fact.noun, [...group.owner, ...group.words])));
+}
 
 /** Groups of groups: 20 wheels, 19 seats on each, 15 people on each seat; undefined where no amount is a group of another. */
 function chained(rates: Fact[], counts: Fact[], wanted: string[]): Found | null | undefined {
@@ -26,163 +94,102 @@ function roundedGroups(found: Found, text: string): Found | null {
     : null;
 }
 
-const shareCue =
-  /\b(?:equal\w*|evenly|split|divid\w+|share[ds]?|same (?:number|amount)|distribut\w+|organi[sz]ed|full|each)\b/i;
+/** Of several amounts those that the question says most of, by words that not all of them share. */
+function spokenOf(asked: Asked, list: readonly Fact[]): readonly Fact[] {
+  if (list.length < 2) return list;
+  const telling = wordsOf(asked).filter((word) => !list.every((fact) => has(saidOf(fact), word)));
+  const points = list.map((fact) => telling.filter((word) => has(saidOf(fact), word)).length);
+  const best = Math.max(...points);
+  return best === 0 ? list : list.filter((_, at) => points[at] === best);
+}
 
-/** Equal groups: how many groups, how many in each, how many in all. */
-export function groups(story: Story): Found | null {
-  const { asked } = story;
-  const text = asked.text;
-  if ((comparing.test(text) && /\bthan\b|\bmore\b/.test(text)) || /\b(?:extra|additional)\b/.test(text)) return null;
-  if ((endCue.test(text) && !/\bnow\b/.test(text)) || /\bnot\b/.test(text)) return null;
-  const facts = story.facts.filter(known);
-  if (facts.some((fact) => fact.than)) return null;
-  let rates: Fact[] = facts.filter((fact) => fact.per);
-  const counts = facts.filter((fact) => !fact.per);
-  const asksEach =
-    /\b(?:each|every|per|apiece)\b/i.test(text) || /\bhow big\b/i.test(text) || /\bdoes (?:one|a|an)\b/i.test(text);
-  const eachWords = asksEach
-    ? lemmas(tokensOf(`x ${/\b(?:each|every|per|one|an?)\b(.*?)(?:\bof\b.*)?$/i.exec(text)?.[1] ?? ''}`)).slice(0, 3)
-    : [];
-  if (asksEach) {
-    if (rates.length > 0) return null;
-    const wanted = [...asked.noun, ...lemmas(tokensOf(`x ${/\bof ([a-z]+)\?/.exec(text)?.[1] ?? ''}`))].filter(
-      (word) => word !== 'x',
-    );
-    const group = counts.filter(
-      (fact) => meets(fact.noun, eachWords) || (eachWords[0] === 'person' && meets(fact.noun, peopleWords)),
-    );
-    let many = counts.filter(
-      (fact) =>
-        !group.includes(fact) && (wanted.length === 0 || within(fact.noun, wanted) || within(wanted, fact.noun)),
-    );
-    if (many.length > 1 && group.length === 1) {
-      const spoken = many.filter((fact) => meets(fact.noun, [...(group[0]?.owner ?? []), ...(group[0]?.words ?? [])]));
-      if (spoken.length === 1) many = spoken;
-    }
-    if (group.length > 1) {
-      const near = group.filter((fact) => meets(fact.owner, wanted) || meets(fact.words, wanted));
-      if (near.length === 1) group.splice(0, group.length, ...near);
-    }
-    if (many.length === 0 && has(wanted, 'money')) many = counts.filter((fact) => fact.money);
-    if (group.length !== 1 || many.length !== 1 || !group[0] || !many[0]) return null;
-    // What is put into the boxes is told with them: 'put 30 apples into 5 boxes', and 15 pears on the table.
-    const [whole, of] = [many[0], group[0]];
-    if (
-      whole.sentence !== of.sentence &&
-      counts.some((fact) => fact.sentence === of.sentence && !meets(fact.noun, of.noun))
-    )
-      return null;
-    // 'How many pages per day' needs no word of sharing.
-    const perTime = /\b(?:per|each|every|a) (?:day|week|month|hour|minute)\b/i.test(text);
-    if (!shareCue.test(story.body + text) && !perTime) return null;
-    const found = solve('in-each-group', [term('+')(many[0]), term('÷')(group[0])]);
-    return found && (found.value.d === 1n || (many[0].money && found.value.mul(100).d === 1n)) ? found : null;
-  }
-  const wanted = [...asked.noun, ...asked.words];
-  const choose = (list: Fact[]): Fact[] => {
-    if (list.length < 2) return list;
-    const telling = wanted.filter(
-      (word) =>
-        list.some((fact) => has([...describe(fact), ...(fact.per ?? [])], word)) &&
-        !list.every((fact) => has([...describe(fact), ...(fact.per ?? [])], word)),
-    );
-    const points = list.map(
-      (fact) => telling.filter((word) => has([...describe(fact), ...(fact.per ?? [])], word)).length,
-    );
-    const best = Math.max(...points);
-    return best === 0 ? list : list.filter((_, at) => points[at] === best);
-  };
-  const before = rates.length;
-  const chain = chained(rates, counts, wanted);
-  if (chain !== undefined) return chain;
-  // '2 women and 1 man at each table': how many guests?
-  const people =
-    meets(asked.noun, peopleWords) && rates.length === 2 && rates.every((fact) => meets(fact.noun, peopleWords));
-  const sort =
-    people && rates.every((fact) => !meets(fact.noun, asked.noun))
-      ? rates
-      : rates.filter((fact) => meets(fact.noun, asked.noun));
-  const [kindA, kindB] = sort;
-  const several =
-    sort.length === 2 &&
-    kindA !== undefined &&
-    kindB !== undefined &&
-    (sort.every((fact) => people && !meets(fact.noun, asked.noun)) ||
-      sort.every((fact, at) =>
-        asked.noun.some((word) => has(fact.noun, word) && !has(sort[1 - at]?.noun ?? [], word)),
-      ) ||
-      // 'red peaches and green peaches … how many peaches altogether'
-      (totalCue.test(text) &&
-        kindA.sentence === kindB.sentence &&
-        kindA.noun.join() !== kindB.noun.join() &&
-        sort.every((fact) => asked.noun.length > 0 && within(asked.noun, fact.noun))));
-  rates = several ? sort : choose(rates);
-  const [rate, second] = rates;
-  if (!rate || rates.length > 2) return null;
-  if (second && !several) return null;
-  // What is earned and what is paid each week must be worked together: only a list of likes leaves a choice.
-  const rival = facts.filter((fact) => fact.per && fact !== rate && fact !== second);
-  if (
-    rival.some(
-      (fact) =>
-        (within(fact.noun, rate.noun) || within(rate.noun, fact.noun) || (fact.money === rate.money && rate.money)) &&
-        (fact.verb !== rate.verb || (meets(fact.per ?? [], rate.per ?? []) && fact.sentence !== rate.sentence)),
-    )
-  )
-    return null;
+/** '2 women and 1 man at each table': how many guests? */
+const arePeople = ({ noun }: Asked, rates: readonly Fact[]): boolean =>
+  meets(noun, peopleWords) && rates.length === 2 && rates.every((fact) => meets(fact.noun, peopleWords));
+
+/** The two kinds in each group that the question asks for together; null where it does not. */
+function twoKinds(asked: Asked, rates: readonly Fact[]): readonly Fact[] | null {
+  const areGuests = arePeople(asked, rates) && rates.every((fact) => !meets(fact.noun, asked.noun));
+  const kinds = areGuests ? rates : rates.filter((fact) => meets(fact.noun, asked.noun));
+  const [one, other, more] = kinds;
+  if (!one || !other || more) return null;
+  const isNamed = (fact: Fact, beside: Fact): boolean =>
+    asked.noun.some((word) => has(fact.noun, word) && !has(beside.noun, word));
+  // 'red peaches and green peaches … how many peaches altogether'
+  const isTotal =
+    totalCue.test(asked.text) &&
+    one.sentence === other.sentence &&
+    one.noun.join() !== other.noun.join() &&
+    kinds.every((fact) => asked.noun.length > 0 && within(asked.noun, fact.noun));
+  return areGuests || isTotal || (isNamed(one, other) && isNamed(other, one)) ? kinds : null;
+}
+
+/** What is earned and what is paid each week must be worked together: only a list of likes leaves a choice. */
+const hasRival = (facts: readonly Fact[], rate: Fact, second: Fact | undefined): boolean =>
+  facts.some(
+    (fact) =>
+      fact.per &&
+      fact !== rate &&
+      fact !== second &&
+      (within(fact.noun, rate.noun) || within(rate.noun, fact.noun) || (fact.money && rate.money)) &&
+      (fact.verb !== rate.verb || (meets(fact.per, rate.per ?? []) && fact.sentence !== rate.sentence)),
+  );
+
+const asksGroups = ({ noun }: Asked, rate: Fact): boolean =>
+  meets(noun, rate.per ?? []) && !(rate.noun.length > 0 && within(noun, rate.noun));
+/** Tells whether what the groups hold is asked for. */
+const asksThings = ({ noun, text }: Asked, rate: Fact): boolean =>
+  noun.length === 0 ||
+  (rate.noun.length > 0
+    ? within(noun, rate.noun) || within(rate.noun, noun)
+    : meets(noun, rate.words) && !meets(noun, rate.per ?? [])) ||
+  (rate.money && /how much/i.test(text));
+
+/** So many things in groups of so many: how many groups they make. */
+function howManyGroups(asked: Asked, counts: readonly Fact[], rate: Fact): Found | null {
   const per = rate.per ?? [];
-  const asksKind =
-    asked.noun.length === 0 ||
-    (rate.noun.length > 0 && (within(asked.noun, rate.noun) || within(rate.noun, asked.noun))) ||
-    (rate.noun.length === 0 && meets(asked.noun, rate.words) && !meets(asked.noun, per)) ||
-    (rate.money && /how much/i.test(text));
-  const asksGroups = meets(asked.noun, per) && !(rate.noun.length > 0 && within(asked.noun, rate.noun));
-  if (asksGroups && !second) {
-    const many = choose(
-      counts.filter((fact) =>
-        rate.noun.length > 0
-          ? within(fact.noun, rate.noun) || within(rate.noun, fact.noun)
-          : counts.length === 1 || meets(fact.noun, rate.words),
-      ),
+  const things = counts.filter((fact) =>
+    rate.noun.length > 0
+      ? within(fact.noun, rate.noun) || within(rate.noun, fact.noun)
+      : counts.length === 1 || meets(fact.noun, rate.words),
+  );
+  const whole = only(spokenOf(asked, things));
+  // '8 jars of marbles': how many jars there are is told.
+  if (!whole || counts.some((fact) => has(per, fact.noun[0] ?? ''))) return null;
+  const found = solve('how-many-groups', [term('+')(whole), term('÷')(rate)]);
+  const isTold = asked.noun.every((word) => has(per, word) || /^(?:full|complete|whole)$/.test(word));
+  return found && (isTold || found.value.d === 1n) ? roundedGroups(found, asked.text) : null;
+}
+
+/** So many groups with so many in each, of one kind or of two: how many in all. */
+function inAllGroups(
+  asked: Asked,
+  { rates, counts }: { rates: readonly Fact[]; counts: readonly Fact[] },
+  rate: Fact,
+  second: Fact | undefined,
+): Found | null {
+  const per = rate.per ?? [];
+  const named = counts.filter((fact) => meets(fact.noun, per) || (per.length === 0 && fact.noun.length > 0));
+  const group = only(spokenOf(asked, named));
+  if (!group) return null;
+  const wanted = wordsOf(asked);
+  const isChosen =
+    meets(wanted, group.when) ||
+    meets(
+      wanted,
+      group.noun.filter((word) => !per.includes(word)),
     );
-    if (many.length !== 1 || !many[0]) return null;
-    // '8 jars of marbles': how many jars there are is told.
-    if (counts.some((fact) => has(per, fact.noun[0] ?? ''))) return null;
-    const found = solve('how-many-groups', [term('+')(many[0]), term('÷')(rate)]);
-    const isTold = asked.noun.every((word) => has(per, word) || /^(?:full|complete|whole)$/.test(word));
-    return found && (isTold || found.value.d === 1n) ? roundedGroups(found, text) : null;
-  }
-  if (asksKind || (people && several)) {
-    const group = choose(counts.filter((fact) => meets(fact.noun, per) || (per.length === 0 && fact.noun.length > 0)));
-    if (group.length !== 1 || !group[0]) return null;
-    const others = counts.filter((fact) => fact !== group[0]);
-    // Another amount of the same kind means that there is more to do.
-    if (
-      others.some(
-        (fact) =>
-          meets(fact.noun, rate.noun) ||
-          meets(fact.noun, asked.noun) ||
-          (fact.money === rate.money && rate.money) ||
-          (meets(fact.noun, per) &&
-            before === 1 &&
-            !meets(wanted, group[0]?.when ?? []) &&
-            !meets(wanted, group[0]?.noun.filter((word) => !per.includes(word)) ?? [])),
-      )
-    )
-      return null;
-    if (second) return solve('two-kinds-in-groups', [term('+')(rate), term('+')(second), term('×')(group[0])]);
-    if (
-      facts.length > 2 &&
-      [...asked.noun, ...asked.words].some(
-        (word) =>
-          !/^(?:money|make|get|have|be|total|number|score|earn|need|sell|harvest|fill|give)$/.test(word) &&
-          ![rate, group[0]].some((fact) => fact && has([...describe(fact), ...(fact.per ?? [])], word)),
-      )
-    )
-      return null;
-    if (before > 1 && counts.length === 1 && rate.per?.join() !== rates[0]?.per?.join()) return null;
-    return solve('groups-in-all', [term('+')(group[0]), term('×')(rate)]);
-  }
-  return null;
+  // Another amount of the same kind means that there is more to do.
+  const isMore = (fact: Fact): boolean =>
+    meets(fact.noun, rate.noun) ||
+    meets(fact.noun, asked.noun) ||
+    (fact.money && rate.money) ||
+    (meets(fact.noun, per) && rates.length === 1 && !isChosen);
+  if (counts.some((fact) => fact !== group && isMore(fact))) return null;
+  if (second) return solve('two-kinds-in-groups', [term('+')(rate), term('+')(second), term('×')(group)]);
+  const isStrange = (word: string): boolean =>
+    !/^(?:money|make|get|have|be|total|number|score|earn|need|sell|harvest|fill|give)$/.test(word) &&
+    ![rate, group].some((fact) => has(saidOf(fact), word));
+  if (rates.length + counts.length > 2 && wanted.some(isStrange)) return null;
+  return solve('groups-in-all', [term('+')(group), term('×')(rate)]);
 }
