@@ -100,6 +100,69 @@ function placedIn(typed: string, question: string, givens: readonly Given[]): Gi
   return givens.map((given) => ({ ...given, span: [given.span[0] + from, given.span[1] + from] }));
 }
 
+/** A lesson of which nothing but its question is known yet. */
+const bareContent = (question: string, grade: Grade, engineVersion: number): LessonContent => ({
+  engine: 'builtin',
+  engineVersion,
+  grade,
+  question,
+  analysis: { subject: detectSubject(question), asked: '', givens: [] },
+  explanation: { blocks: [], evidence: 'rule' },
+  hints: { nudge: [], look: [], rule: [] },
+  guided: [],
+  solution: { steps: [] },
+  examples: [],
+});
+
+/** A story that is told back and waits for the child's word. */
+const toldBack = (base: LessonContent, story: WordProblem, leftOut: string | undefined): LessonContent => ({
+  ...base,
+  analysis: {
+    subject: 'math',
+    asked: story.solved.asked,
+    givens: usedNumbers(base.question),
+    reading: readingOf(story, leftOut),
+  },
+});
+
+/** What is said where nothing is worked; a story that no rule reads has pictures to choose from. */
+function unknownContent(base: LessonContent, unknown: Unknown): LessonContent {
+  const { question } = base;
+  const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
+  const pictures: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));
+  return {
+    ...base,
+    unknown,
+    analysis: {
+      ...base.analysis,
+      asked: /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '',
+      givens: unknown.why === 'unsafe' ? [] : usedNumbers(question),
+      ...(scaffold ? { story: pictures } : {}),
+    },
+    explanation: { blocks: unknown.say, evidence: 'rule' },
+  };
+}
+
+/** What a screen may see of a content, with the numbers where they were typed; the rest is sealed. */
+const lessonOf = (typed: string, content: LessonContent, explain: string | undefined, isCare: boolean): Lesson => ({
+  engine: 'builtin',
+  engineVersion: content.engineVersion,
+  grade: content.grade,
+  question: typed,
+  analysis: {
+    ...content.analysis,
+    givens: placedIn(typed, content.question, content.analysis.givens),
+    ...(explain && content.expect ? { explain } : {}),
+  },
+  explanation: content.explanation,
+  answerShape: content.expect ? shapeOf(content.expect) : { kind: 'free' },
+  markable: content.expect !== undefined,
+  ...(content.unknown ? { unknown: content.unknown } : {}),
+  ...(content.card ? { card: content.card } : {}),
+  ...(isCare && !content.unknown ? { care: saysOf.care } : {}),
+  content: seal(content),
+});
+
 /**
  * Takes a confirmed question, a grade, the session's engine version and what the child did (or that it has confirmed the
  * reading of its story), and gives the same lesson on every device; never throws.
@@ -141,65 +204,14 @@ export function buildLesson({
     const read = buildLesson({ question: meant, grade, version, tries, storyConfirmed });
     if (!read.unknown) return { ...read, question: typed, analysis: { ...read.analysis, givens: [], readAs: meant } };
   }
-  let content: LessonContent = {
-    engine: 'builtin',
-    engineVersion,
-    grade,
-    question,
-    analysis: { subject: detectSubject(question), asked: '', givens: [] },
-    explanation: { blocks: [], evidence: 'rule' },
-    hints: { nudge: [], look: [], rule: [] },
-    guided: [],
-    solution: { steps: [] },
-    examples: [],
-  };
-  if (solved) content = solvedContent(content, solved);
-  else if (story && said === true) content = solvedContent(content, story.solved, story);
-  else if (story && said === undefined)
-    content = {
-      ...content,
-      analysis: {
-        subject: 'math',
-        asked: story.solved.asked,
-        givens: usedNumbers(question),
-        reading: readingOf(story, agreed.leftOut),
-      },
-    };
-  else if (known) content = knownContent(content, known);
-  else {
+  const base = bareContent(question, grade, engineVersion);
+  const contentOf = (): LessonContent => {
+    if (solved) return solvedContent(base, solved);
+    if (story && said === true) return solvedContent(base, story.solved, story);
+    if (story && said === undefined) return toldBack(base, story, agreed.leftOut);
+    if (known) return knownContent(base, known);
     const refused = result && 'refused' in result ? result.refused : null;
-    const unknown = instead ?? whyUnknown(typed, question, refused, concern, isMany);
-    const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
-    const asked = /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '';
-    const pictures: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));
-    content = {
-      ...content,
-      unknown,
-      analysis: {
-        ...content.analysis,
-        asked,
-        givens: unknown.why === 'unsafe' ? [] : usedNumbers(question),
-        ...(scaffold ? { story: pictures } : {}),
-      },
-      explanation: { blocks: unknown.say, evidence: 'rule' },
-    };
-  }
-  return {
-    engine: 'builtin',
-    engineVersion,
-    grade,
-    question: typed,
-    analysis: {
-      ...content.analysis,
-      givens: placedIn(typed, question, content.analysis.givens),
-      ...(explain && content.expect ? { explain } : {}),
-    },
-    explanation: content.explanation,
-    answerShape: content.expect ? shapeOf(content.expect) : { kind: 'free' },
-    markable: content.expect !== undefined,
-    ...(content.unknown ? { unknown: content.unknown } : {}),
-    ...(content.card ? { card: content.card } : {}),
-    ...(isCare && !content.unknown ? { care: saysOf.care } : {}),
-    content: seal(content),
+    return unknownContent(base, instead ?? whyUnknown(typed, question, refused, concern, isMany));
   };
+  return lessonOf(typed, contentOf(), explain, isCare);
 }
