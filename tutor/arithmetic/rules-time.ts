@@ -39,108 +39,96 @@ const later: Rule = (text) => {
 
 function laterSolved(clock: Clock, length: number, back: boolean): Solved {
   const [hours, minutes] = [Math.floor(length / 60), length % 60];
-  const sign = back ? -1 : 1;
-  const end = clock.minutes + sign * length;
-  const at = (time: number): string => showClock(time, clock);
-  // Where the question tells no half of the day, the child may.
-  const halves = (time: number): string[] =>
-    clock.dial === '12' ? ['am', 'pm'].flatMap((half) => [`${at(time)} ${half}`, `${at(time)}${half}`]) : [];
-  const spec = (time: number): AnswerSpec => ({
-    kind: 'text',
-    accept: [...clockSpellings(time, clock), ...halves(time)],
-    maxEdits: 0,
-  });
-  const moves: Move[] = [];
-  const goesBy = [
-    hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    minutes && `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
-  let here = clock.minutes;
-  const word = back ? 'back' : 'on';
-  const stops: string[] = [];
-  if (hours > 0) {
-    const next = here + sign * hours * 60;
-    moves.push({
-      say: `Go ${word} ${hours} ${hours === 1 ? 'hour' : 'hours'} from ${at(here)}: ${at(next)}.`,
-      ask: `Go ${word} ${hours} ${hours === 1 ? 'hour' : 'hours'} from ${at(here)}. Which time is it?`,
-      expect: spec(next),
-      hint: 'The minutes stay the same.',
-      did: 'You moved the hours.',
-    });
-    here = next;
-    if (minutes > 0) stops.push(at(here));
-  }
-  if (minutes > 0) {
-    const shows = ((here % 60) + 60) % 60;
-    const room = back ? shows : 60 - shows;
-    if (minutes > room && room > 0 && room < 60) {
-      const full = here + sign * room;
-      moves.push({
-        ...move(`${minutes} − ${room}`, fraction(minutes - room), 'whole', {
-          say: `Go ${word} ${room} minutes to ${at(full)}. Then ${minutes} − ${room} = ${minutes - room} are left.`,
-          ask: `Go ${word} to ${at(full)} first. How many minutes are left?`,
-          hint: `It is ${room} minutes to the full hour.`,
-          did: 'You stopped at the full hour.',
-        }),
-      });
-      stops.push(at(full));
-      here = full;
-      moves.push({
-        say: `Go ${word} ${minutes - room} minutes from ${at(full)}: ${at(end)}.`,
-        ask: `Go ${word} the rest from ${at(full)}. Which time is it?`,
-        expect: spec(end),
-        hint: 'Move the minutes.',
-        did: 'You moved the minutes.',
-      });
-    } else
-      moves.push({
-        say: `Go ${word} ${minutes} minutes from ${at(here)}: ${at(end)}.`,
-        ask: `Go ${word} ${minutes} minutes from ${at(here)}. Which time is it?`,
-        expect: spec(end),
-        hint: 'Move the minutes.',
-        did: 'You moved the minutes.',
-      });
-  }
+  const end = clock.minutes + (back ? -length : length);
+  const start = showClock(clock.minutes, clock);
+  const { moves, stops } = wayAlong(clock, length, back);
+  const span = [hours && inHours(hours), minutes && `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`];
   return {
     topic: 'time-later',
     year: 3,
-    asked: `Find the time ${goesBy} ${back ? 'before' : 'after'} ${at(clock.minutes)}.`,
-    expect: spec(end),
-    answer: at(end),
+    asked: `Find the time ${span.filter(Boolean).join(' and ')} ${back ? 'before' : 'after'} ${start}.`,
+    expect: timeSpec(end, clock),
+    answer: showClock(end, clock),
     moves,
     look: [
-      `Start at ${at(clock.minutes)}. ${back ? 'Go back.' : 'Go on.'}`,
+      `Start at ${start}. ${back ? 'Go back.' : 'Go on.'}`,
       back ? 'Go back along the clock.' : 'Go on along the clock.',
     ],
     picture:
       hours === 0
-        ? { kind: 'clock', minutes: clock.minutes, label: `A clock. It shows ${at(clock.minutes)}.` }
+        ? { kind: 'clock', minutes: clock.minutes, label: `A clock. It shows ${start}.` }
         : {
             kind: 'timeline',
-            start: back ? null : at(clock.minutes),
+            start: back ? null : start,
             stops: back ? stops.reverse() : stops,
-            end: back ? at(clock.minutes) : null,
-            label: `A line of time. ${back ? 'It ends' : 'It starts'} at ${at(clock.minutes)}.`,
+            end: back ? start : null,
+            label: `A line of time. ${back ? 'It ends' : 'It starts'} at ${start}.`,
           },
     slips: hundredClock(clock, length, back, end),
-    again: (random) => {
-      const span = showSplit(
-        fraction(
-          (hours > 0 ? random.whole(1, 3) * 60 + (minutes ? random.whole(2, 11) * 5 : 0) : random.whole(2, 11) * 5) *
-            60,
-        ),
-        hour,
-        minute,
-      );
-      const from =
-        (clock.dial === '24' ? random.whole(13, 18) : random.whole(1, 8) + (clock.dial === 'am-pm' ? 12 : 0)) * 60 +
-        random.whole(1, 11) * 5;
-      return `What time is it ${span} ${back ? 'before' : 'after'} ${showClock(from, clock)}?`;
-    },
+    again: laterAgain(clock, length, back),
   };
 }
+
+const inHours = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** The ways to write a time; where the question tells no half of the day, the child may. */
+function timeSpec(time: number, clock: Clock): AnswerSpec {
+  const shown = showClock(time, clock);
+  const halves = clock.dial === '12' ? ['am', 'pm'].flatMap((half) => [`${shown} ${half}`, `${shown}${half}`]) : [];
+  return { kind: 'text', accept: [...clockSpellings(time, clock), ...halves], maxEdits: 0 };
+}
+
+/** The steps along the clock, the hours first, then the minutes by way of a full hour; `stops` are the times between. */
+function wayAlong(clock: Clock, length: number, back: boolean): { moves: Move[]; stops: string[] } {
+  const [hours, minutes] = [Math.floor(length / 60), length % 60];
+  const way = back ? 'back' : 'on';
+  const after = (time: number, by: number): number => (back ? time - by : time + by);
+  const at = (time: number): string => showClock(time, clock);
+  const end = after(clock.minutes, length);
+  const go = (from: number, to: number, by: string, words: { hint: string; did: string }, asked = by): Move => ({
+    say: `Go ${way} ${by} from ${at(from)}: ${at(to)}.`,
+    ask: `Go ${way} ${asked} from ${at(from)}. Which time is it?`,
+    expect: timeSpec(to, clock),
+    ...words,
+  });
+  const moved = { hint: 'Move the minutes.', did: 'You moved the minutes.' };
+  const moves: Move[] = [];
+  const stops: string[] = [];
+  const here = after(clock.minutes, hours * 60);
+  if (hours > 0) {
+    const words = { hint: 'The minutes stay the same.', did: 'You moved the hours.' };
+    moves.push(go(clock.minutes, here, inHours(hours), words));
+    if (minutes > 0) stops.push(at(here));
+  }
+  if (minutes === 0) return { moves, stops };
+  const shows = ((here % 60) + 60) % 60;
+  const room = back ? shows : 60 - shows;
+  if (shows === 0 || minutes <= room) return { moves: [...moves, go(here, end, `${minutes} minutes`, moved)], stops };
+  const full = after(here, room);
+  const rest = minutes - room;
+  moves.push(
+    move(`${minutes} − ${room}`, fraction(rest), 'whole', {
+      say: `Go ${way} ${room} minutes to ${at(full)}. Then ${minutes} − ${room} = ${rest} are left.`,
+      ask: `Go ${way} to ${at(full)} first. How many minutes are left?`,
+      hint: `It is ${room} minutes to the full hour.`,
+      did: 'You stopped at the full hour.',
+    }),
+    go(full, end, `${rest} minutes`, moved, 'the rest'),
+  );
+  return { moves, stops: [...stops, at(full)] };
+}
+
+/** The same question from another time, its span as long in hours and minutes. */
+const laterAgain =
+  (clock: Clock, length: number, back: boolean): Solved['again'] =>
+  (random) => {
+    const fives = (from: number, to: number): number => random.whole(from, to) * 5;
+    const hours = length >= 60 ? random.whole(1, 3) * 60 : 0;
+    const minutes = length < 60 || length % 60 > 0 ? fives(2, 11) : 0;
+    const span = showSplit(fraction((hours + minutes) * 60), hour, minute);
+    const from = clock.dial === '24' ? random.whole(13, 18) : random.whole(1, 8) + (clock.dial === 'am-pm' ? 12 : 0);
+    return `What time is it ${span} ${back ? 'before' : 'after'} ${showClock(from * 60 + fives(1, 11), clock)}?`;
+  };
 
 /** The time that comes out when an hour is thought to have a hundred minutes, where it can be written. */
 function hundredClock(clock: Clock, length: number, back: boolean, end: number): [string, Misconception][] {
