@@ -6,9 +6,11 @@ import { parseQuantity, plainAmount, showAmount, showSplit, styleIn, unitOf } fr
 import type { Quantity, Unit } from './units.ts';
 import { addUp, conversionMoves } from './rules-convert.ts';
 import { workOperation } from './calculation.ts';
+import type { Work } from './calculation.ts';
 import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-import type { Move } from './solved.ts';
+import type { Random } from '../random.ts';
+import type { Move, Solved } from './solved.ts';
 import { numberSpec } from './solved.ts';
 
 /** The unit a sum of amounts is worked in: pounds where pounds stand, else the smallest unit that stands. */
@@ -95,113 +97,141 @@ const sumPattern = asked(wordings.sumPattern);
 const swapped = asked(wordings.swapped);
 const between = asked(wordings.between);
 
-/** '3 kg + 450 g', '£3.50 + 75p', '1 h 20 min + 50 min': amounts of one kind added or taken away. */
-const sum: Rule = (text) => {
+/** Amounts and whether each but the first is taken away; `isFixed` where the question names the unit of the answer. */
+type Sum = { amounts: Quantity[]; minus: boolean[]; unit: Unit; isFixed: boolean };
+
+/** The amounts as they are written, the signs between them and the unit that is asked for. */
+function partsIn(text: string): { parts: string[]; signs: string[]; wanted?: string | undefined } | null {
+  const given = (part: string | undefined): part is string => Boolean(part);
   const match = sumPattern.exec(text);
-  const turned = match ? null : (swapped.exec(text) ?? between.exec(text));
-  const parts = match
-    ? [match[1], match[3], match[5]].filter((part): part is string => Boolean(part))
-    : turned
-      ? /^(?:subtract|take)/i.test(text)
-        ? [turned[2] ?? '', turned[1] ?? '']
-        : [turned[1] ?? '', turned[2] ?? '']
-      : [];
-  const operators = match ? [match[2], match[4]].filter(Boolean) : ['-'];
+  if (match)
+    return {
+      parts: [match[1], match[3], match[5]].filter(given),
+      signs: [match[2], match[4]].filter(given),
+      wanted: match[6],
+    };
+  const [, one, other] = swapped.exec(text) ?? between.exec(text) ?? [];
+  if (one === undefined || other === undefined) return null;
+  return { parts: /^(?:subtract|take)/i.test(text) ? [other, one] : [one, other], signs: ['-'] };
+}
+
+/** Reads amounts of one kind that are added or taken away. */
+function sumIn(text: string): Sum | null {
+  const { parts, signs, wanted } = partsIn(text) ?? { parts: [], signs: [] };
   if (parts.length < 2) return null;
   if (
-    operators.some((sign) => /^and$/i.test(sign ?? '')) &&
+    signs.some((sign) => /^and$/i.test(sign)) &&
     !/^(?:add|(?:what is |find |work out )?the (?:sum|total|total cost) of)/i.test(text)
   )
     return null;
   const amounts = parts.map((part) => parseQuantity(part));
   if (!amounts.every((item): item is Quantity => item !== null)) return null;
   if (/^the difference|difference between/i.test(text)) amounts.sort((a, b) => b.base.compare(a.base));
-  const wanted = match?.[6] ? unitOf(match[6]) : null;
-  if (match?.[6] && !wanted) return null;
-  const unit = wanted ?? commonUnit(amounts);
+  const unit = wanted ? unitOf(wanted) : commonUnit(amounts);
   if (!unit || amounts.some((item) => item.dimension !== unit.dimension)) return null;
-  const minus = operators.map((sign) => /^(?:-|minus|take away|subtract)$/i.test(sign ?? ''));
-  let base = amounts[0]?.base ?? new Fraction(0);
-  const moves = inOneUnit(amounts, unit);
-  let last = base.div(unit.size);
-  const slips: [string, Misconception][] = [];
-  let work: ReturnType<typeof workOperation> | null = null;
-  for (const [at, item] of amounts.slice(1).entries()) {
+  const minus = signs.map((sign) => /^(?:-|minus|take away|subtract)$/i.test(sign));
+  return { amounts, minus, unit, isFixed: Boolean(wanted) };
+}
+
+/** Works the amounts from the left in one unit, with the last sum's own working; null where it goes below zero. */
+function workFromLeft({
+  amounts: [first, ...others],
+  minus,
+  unit,
+}: Sum): { value: Fraction; moves: Move[]; work: Work | null } | null {
+  let value = first?.base.div(unit.size) ?? new Fraction(0);
+  const moves: Move[] = [];
+  let work: Work | null = null;
+  for (const [at, item] of others.entries()) {
+    const left = value;
     const right = item.base.div(unit.size);
-    const sign = minus[at] ? '−' : '+';
-    const next = minus[at] ? last.sub(right) : last.add(right);
-    if (next.s < 0n) return null;
-    work = workOperation(sign, last, right, styleOfAll([last, right, next]));
+    value = minus[at] ? left.sub(right) : left.add(right);
+    if (value.s < 0n) return null;
+    work = workOperation(minus[at] ? '−' : '+', left, right, styleOfAll([left, right, value]));
     moves.push(...work.moves);
-    base = base.add(item.base.mul(minus[at] ? -1 : 1));
-    last = next;
   }
-  const mixed = amounts.some((item) => item.terms.some((term) => term.unit.name !== unit.name));
-  const { expect, answer } = answerIn(base, unit, amounts, wanted !== null);
-  const bare = amounts.map((item) => item.terms[0]?.value ?? new Fraction(0));
-  const ignored = bare
-    .slice(1)
-    .reduce((total, value, at) => (minus[at] ? total.sub(value) : total.add(value)), bare[0] ?? new Fraction(0));
-  if (mixed && amounts.every((item) => item.terms.length === 1)) slips.push([plainNumber(ignored), 'wrong-unit']);
-  if (work && !mixed && amounts.length === 2) slips.push(...work.slips);
-  if (unit.dimension === 'time' && expect.kind === 'numbers') slips.push(...hundredSlip(amounts, minus, expect.values));
-  if (expect.kind === 'numbers') moves.push(splitMove(base, unit, expect.values, expect.labels ?? []));
+  return { value, moves, work };
+}
+
+/** '3 kg + 450 g', '£3.50 + 75p', '1 h 20 min + 50 min': amounts of one kind added or taken away. */
+const sum: Rule = (text) => {
+  const read = sumIn(text);
+  const worked = read && workFromLeft(read);
+  if (!worked) return null;
+  const { amounts, minus, unit, isFixed } = read;
+  const { value, work } = worked;
+  const base = value.mul(unit.size);
+  const isMixed = amounts.some((item) => item.terms.some((term) => term.unit.name !== unit.name));
+  const isPair = amounts.length === 2;
+  const { expect, answer } = answerIn(base, unit, amounts, isFixed);
+  const slips: [string, Misconception][] = [];
+  if (isMixed && amounts.every((item) => item.terms.length === 1))
+    slips.push([plainNumber(withoutUnits(amounts, minus)), 'wrong-unit']);
+  if (work && !isMixed && isPair) slips.push(...work.slips);
+  const moves = [...inOneUnit(amounts, unit), ...worked.moves];
+  if (expect.kind === 'numbers') {
+    if (unit.dimension === 'time') slips.push(...hundredSlip(amounts, minus, expect.values));
+    moves.push(splitMove(base, unit, expect.values, expect.labels ?? []));
+  }
   const shown = amounts.map((item) => item.terms.map((term) => showAmount(term.value, term.unit)).join(' '));
-  const asked = shown.map((part, at) => (at === 0 ? part : ` ${minus[at - 1] ? '−' : '+'} ${part}`)).join('');
-  const picture =
-    amounts.length === 2
-      ? (coinsOf(amounts, shown, minus) ??
-        partsBar(
-          shown,
-          minus[0] ? 'part' : 'whole',
-          minus[0]
-            ? `A bar of ${shown[0]} in two parts. A part is missing.`
-            : `A bar in two parts: ${shown.join(' and ')}.`,
-        ))
-      : undefined;
+  const picture = isPair ? (coinsOf(amounts, shown, minus) ?? barOf(shown, minus[0] === true)) : undefined;
   return {
     topic: minus.some(Boolean) ? 'subtract' : 'add',
-    year: unit.dimension === 'money' && !mixed ? 3 : mixed ? 4 : 3,
-    asked: `Find ${asked}.`,
+    year: isMixed ? 4 : 3,
+    asked: `Find ${inSigns(shown, minus, '−')}.`,
     expect,
     answer,
     moves,
     look: [
-      mixed
+      isMixed
         ? `Look at the units. Make them all ${unit.name === '£' ? 'pounds' : unit.many}.`
         : 'The units are the same. Work with the numbers.',
       'Look at the units first.',
     ],
     ...(picture ? { picture } : {}),
-    ...(work?.worked && amounts.length === 2 ? { worked: work.worked } : {}),
+    ...(work?.worked && isPair ? { worked: work.worked } : {}),
     slips: slips.filter(([wrong]) => expect.kind !== 'number' || wrong !== expect.value),
-    again: (random) => {
-      const parts = amounts.map((item, at) =>
-        item.terms
-          .map((term) => {
-            const top = minus[0] && at === 0;
-            const digits = term.value.n.toString().length;
-            const value =
-              term.unit.name === '£' && !isWhole(term.value)
-                ? new Fraction(random.whole(top ? 600 : 105, top ? 990 : 595), 100)
-                : term.unit.dimension === 'time' && term.unit.name !== 'hours'
-                  ? new Fraction(random.whole(top ? 40 : 11, top ? 59 : 39))
-                  : isWhole(term.value)
-                    ? new Fraction(
-                        random.whole(
-                          top ? 6 * 10 ** (digits - 1) : 10 ** (digits - 1) + (digits > 1 ? 1 : 0),
-                          top ? 10 ** digits - 1 : 6 * 10 ** (digits - 1) - 1,
-                        ),
-                      )
-                    : new Fraction(random.whole(top ? 61 : 11, top ? 99 : 59), 10);
-            return showAmount(value, term.unit);
-          })
-          .join(' '),
-      );
-      return `${parts.map((part, at) => (at === 0 ? part : ` ${minus[at - 1] ? '-' : '+'} ${part}`)).join('')} =`;
-    },
+    again: sumAgain(amounts, minus),
   };
 };
+
+const inSigns = (parts: readonly string[], minus: readonly boolean[], sign: string): string =>
+  parts.map((part, at) => (at === 0 ? part : ` ${minus[at - 1] ? sign : '+'} ${part}`)).join('');
+
+/** What comes out when the units are not looked at: 3 kg and 450 g make 453. */
+const withoutUnits = (amounts: readonly Quantity[], minus: readonly boolean[]): Fraction =>
+  amounts
+    .map((item) => item.terms[0]?.value ?? new Fraction(0))
+    .reduce((total, value, at) => (minus[at - 1] ? total.sub(value) : total.add(value)));
+
+const barOf = (shown: string[], isTaken: boolean): Picture =>
+  isTaken
+    ? partsBar(shown, 'part', `A bar of ${shown[0]} in two parts. A part is missing.`)
+    : partsBar(shown, 'whole', `A bar in two parts: ${shown.join(' and ')}.`);
+
+/** Other amounts that are written alike; what is taken away from stays the greatest. */
+const sumAgain =
+  (amounts: readonly Quantity[], minus: readonly boolean[]): Solved['again'] =>
+  (random) => {
+    const parts = amounts.map(({ terms }, at) => {
+      const isTop = minus[0] === true && at === 0;
+      return terms.map((term) => showAmount(valueLike(term, isTop, random), term.unit)).join(' ');
+    });
+    return `${inSigns(parts, minus, '-')} =`;
+  };
+
+function valueLike({ value, unit }: Quantity['terms'][number], isTop: boolean, random: Random): Fraction {
+  if (unit.name === '£' && !isWhole(value))
+    return new Fraction(isTop ? random.whole(600, 990) : random.whole(105, 595), 100);
+  if (unit.dimension === 'time' && unit.name !== 'hours')
+    return new Fraction(isTop ? random.whole(40, 59) : random.whole(11, 39));
+  if (!isWhole(value)) return new Fraction(isTop ? random.whole(61, 99) : random.whole(11, 59), 10);
+  const digits = value.n.toString().length;
+  const least = 10 ** (digits - 1);
+  return new Fraction(
+    isTop ? random.whole(6 * least, 10 * least - 1) : random.whole(digits > 1 ? least + 1 : least, 6 * least - 1),
+  );
+}
 
 /** What comes out when an hour is thought to have a hundred minutes. */
 function hundredSlip(amounts: Quantity[], minus: boolean[], right: string[]): [string, Misconception][] {
