@@ -9,71 +9,14 @@ const noneLeft = 'Write 0 where nothing is left to share';
 
 /** Short or long division of a whole number ≥ 0 by a whole number > 0, digit by digit, with what is left each time. */
 export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
-  const moves: Move[] = [];
-  const rows: { take: string; left: string }[] = [];
-  let left = 0n;
-  let quotient = '';
-  let started = false;
-  let zeros = 0;
-  for (const digit of dividend.toString()) {
-    const part = left * 10n + BigInt(digit);
-    const times = part / divisor;
-    const take = times * divisor;
-    quotient += times.toString();
-    left = part - take;
-    if (times > 0n) started = true;
-    if (!started) continue;
-    rows.push({ take: take.toString(), left: left.toString() });
-    // Nothing is left to share at this digit: only its 0 is written.
-    if (part === 0n) {
-      zeros += 1;
-      continue;
-    }
-    moves.push({
-      say:
-        times === 0n
-          ? `${divisor} does not fit in ${part}. Write 0 on top.`
-          : `${divisor} goes ${times === 1n ? 'once' : times === 2n ? 'twice' : `${times} times`} into ${part}. ${part} − ${take} leaves ${left}.`,
-      expression: `${part} − ${times} × ${divisor}`,
-      value: left.toString(),
-      ask: `How many ${divisor}s fit in ${part}?`,
-      expect: { kind: 'number', value: times.toString() },
-      hint: `Count in ${divisor}s. Stop before you pass.`,
-      did: 'You found how many fit.',
-    });
-  }
+  const { moves, rows, quotient, zeros } = digitByDigit(dividend, divisor);
   const whole = dividend / divisor;
   const rest = dividend % divisor;
   const shown = [groupDigits(dividend.toString()), groupDigits(divisor.toString())] as const;
-  const exact = new Fraction(dividend, divisor);
-  if (rest === 0n) {
-    moves.push(
-      move(`${shown[0]} ÷ ${shown[1]}`, exact, 'whole', {
-        ...(zeros > 0 ? { say: `${noneLeft}: ${shown[0]} ÷ ${shown[1]} = ${showNumber(exact)}.` } : {}),
-        hint: zeros > 0 ? `${noneLeft}.` : 'Read the digits on top.',
-      }),
-    );
-  } else {
-    moves.push({
-      say: `${zeros > 0 ? `${noneLeft}: ` : ''}${shown[0]} ÷ ${shown[1]} is ${groupDigits(whole.toString())}, and ${rest} left over.`,
-      expression: `${whole} × ${divisor} + ${rest}`,
-      value: shown[0],
-      ask: 'How much is left over at the end?',
-      expect: { kind: 'number', value: rest.toString() },
-      hint: 'Look at what you could not share.',
-      did: 'You found what is left over.',
-    });
-    moves.push(
-      move(`${shown[0]} ÷ ${shown[1]}`, exact, 'fraction', {
-        say: `As a fraction: ${shown[0]} ÷ ${shown[1]} = ${showNumber(exact)}.`,
-        hint: 'Write what is left over the number you share by.',
-      }),
-    );
-  }
   const label = `${shown[0]} under the division line, ${shown[1]} in front.`;
   const firstPart = dividend.toString().slice(0, divisor.toString().length);
   return {
-    moves,
+    moves: [...moves, ...lastMoves(dividend, divisor, zeros > 0)],
     picture: { kind: 'division', dividend: shown[0], divisor: shown[1], quotient: null, rows: [], label },
     worked: {
       kind: 'division',
@@ -96,6 +39,75 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
         ? [[quotient.replace(/0/g, '') || '0', 'place-shift']]
         : [],
   };
+}
+
+type Digits = { moves: Move[]; rows: { take: string; left: string }[]; quotient: string; zeros: number };
+
+/** The step for each digit from the first that the divisor fits in; `zeros` counts those that only a 0 is written for. */
+function digitByDigit(dividend: bigint, divisor: bigint): Digits {
+  const digits: Digits = { moves: [], rows: [], quotient: '', zeros: 0 };
+  let left = 0n;
+  for (const digit of dividend.toString()) {
+    const part = left * 10n + BigInt(digit);
+    const times = part / divisor;
+    const take = times * divisor;
+    digits.quotient += times.toString();
+    left = part - take;
+    if (times === 0n && digits.rows.length === 0) continue;
+    digits.rows.push({ take: take.toString(), left: left.toString() });
+    // Nothing is left to share at this digit: only its 0 is written.
+    if (part === 0n) digits.zeros += 1;
+    else digits.moves.push(fitMove(part, times, divisor));
+  }
+  return digits;
+}
+
+const timesWord = (times: bigint): string => (times === 1n ? 'once' : times === 2n ? 'twice' : `${times} times`);
+function fitMove(part: bigint, times: bigint, divisor: bigint): Move {
+  const take = times * divisor;
+  const left = (part - take).toString();
+  return {
+    say:
+      times === 0n
+        ? `${divisor} does not fit in ${part}. Write 0 on top.`
+        : `${divisor} goes ${timesWord(times)} into ${part}. ${part} − ${take} leaves ${left}.`,
+    expression: `${part} − ${times} × ${divisor}`,
+    value: left,
+    ask: `How many ${divisor}s fit in ${part}?`,
+    expect: { kind: 'number', value: times.toString() },
+    hint: `Count in ${divisor}s. Stop before you pass.`,
+    did: 'You found how many fit.',
+  };
+}
+
+/** The last steps of a division: what comes out, and what is left over where it does not come out whole. */
+function lastMoves(dividend: bigint, divisor: bigint, hasZeros: boolean): Move[] {
+  const rest = dividend % divisor;
+  const shown = groupDigits(dividend.toString());
+  const exact = new Fraction(dividend, divisor);
+  const sum = `${shown} ÷ ${groupDigits(divisor.toString())}`;
+  if (rest === 0n)
+    return [
+      move(sum, exact, 'whole', {
+        ...(hasZeros ? { say: `${noneLeft}: ${sum} = ${showNumber(exact)}.` } : {}),
+        hint: hasZeros ? `${noneLeft}.` : 'Read the digits on top.',
+      }),
+    ];
+  return [
+    {
+      say: `${hasZeros ? `${noneLeft}: ` : ''}${sum} is ${groupDigits((dividend / divisor).toString())}, and ${rest} left over.`,
+      expression: `${dividend / divisor} × ${divisor} + ${rest}`,
+      value: shown,
+      ask: 'How much is left over at the end?',
+      expect: { kind: 'number', value: rest.toString() },
+      hint: 'Look at what you could not share.',
+      did: 'You found what is left over.',
+    },
+    move(sum, exact, 'fraction', {
+      say: `As a fraction: ${sum} = ${showNumber(exact)}.`,
+      hint: 'Write what is left over the number you share by.',
+    }),
+  ];
 }
 
 /** Division where a decimal takes part: make the divisor whole, then divide. Both numbers ≥ 0, the divisor > 0. */
