@@ -1,11 +1,12 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
-import { addInColumns, multiplyInColumns, subtractInColumns } from './column.ts';
+import { addInColumns, subtractInColumns } from './column.ts';
 import { divideDecimals, divideInColumns } from './division.ts';
 import type { Node, Operator, Parsed, Refusal, TraceStep } from './expression.ts';
 import { compute, evaluate } from './expression.ts';
 import { workFractions } from './fractions.ts';
+import { multiplyInColumns } from './multiplication.ts';
 import type { Move, Solved, Topic } from './solved.ts';
 import { move, numberSpec } from './solved.ts';
 
