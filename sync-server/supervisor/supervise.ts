@@ -33,18 +33,63 @@ const KILL_AFTER_MS = 14_000;
 /** How long (ms) a process that hangs may take to end; shorter than for one that finishes its work. */
 const KILL_UNREADY_AFTER_MS = 3_000;
 
+/** Asks a process to end and kills it when it takes longer; settles when it has ended. */
+async function endWithin(child: ChildProcess, ms: number): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), ms);
+  await ended;
+  clearTimeout(kill);
+}
+
+/** Takes what a child says of itself, and tells when it has been unready for too long. */
+interface Watch {
+  worked(): boolean;
+  heard(message: { ready: boolean; facts?: Record<string, number> | undefined }): void;
+  stop: () => void;
+}
+
+/** Looks several times in `unreadyMs` whether a child that has worked still says that it is ready, while the database is. */
+function watchReadiness(
+  { unreadyMs, databaseReady }: { unreadyMs: number; databaseReady(): Promise<boolean> },
+  hangs: (ms: number) => void,
+): Watch {
+  const checkMs = unreadyMs / 6;
+  let worked = false;
+  let saidReady = false;
+  let unready = 0;
+  const check = async (): Promise<void> => {
+    // A child that is still starting is not judged, because a slow machine may need long.
+    if (!worked) return;
+    const wasReady = saidReady;
+    saidReady = false;
+    const ready = wasReady || (await databaseReady());
+    unready = unreadyFor(unready, { ready: wasReady || saidReady, databaseReady: ready, ms: checkMs });
+    if (unready >= unreadyMs) hangs(unready);
+  };
+  const checking = setInterval(() => void check(), checkMs);
+  return {
+    worked: () => worked,
+    heard: ({ ready, facts }) => {
+      saidReady ||= ready;
+      worked ||= facts !== undefined;
+    },
+    stop: () => clearInterval(checking),
+  };
+}
+
 /**
  * Keeps one child process running until it is stopped: started again after each death, and ended when it has been unready for
  * long while the database is ready (connections that leaked, a loop without end).
  */
 export function supervise({ unreadyMs = 30_000, ...options }: SuperviseOptions): Supervised {
   const { name, script, log } = options;
-  const checkMs = unreadyMs / 6;
   let child: ChildProcess | undefined;
   let stopping = false;
   let delay: number | null = null;
   let restart: NodeJS.Timeout | undefined;
   let everWorked = false;
+  let stopWatching = (): void => {};
   let isReady: (facts: Record<string, number>) => void = () => {};
   let isHopeless: (reason: Error) => void = () => {};
   const ready = new Promise<Record<string, number>>((resolve, reject) => {
@@ -60,43 +105,31 @@ export function supervise({ unreadyMs = 30_000, ...options }: SuperviseOptions):
     });
     child = started;
     if (started.pid !== undefined) options.started?.(started.pid);
-    let worked = false;
-    let saidReady = false;
+    const watch = watchReadiness({ unreadyMs, databaseReady: () => options.databaseReady() }, (ms) => {
+      if (child !== started || stopping) return;
+      log.error(`${name} is not ready while the database is, starting it again`, { ms });
+      watch.stop();
+      void endWithin(started, KILL_UNREADY_AFTER_MS);
+    });
+    stopWatching = watch.stop;
     started.on('message', (message) => {
       const read = childMessage.safeParse(message);
       if (!read.success) return;
-      saidReady ||= read.data.ready;
+      watch.heard(read.data);
       if (read.data.facts === undefined) return;
-      worked = true;
       everWorked = true;
       isReady(read.data.facts);
     });
-    let unready = 0;
-    const check = async (): Promise<void> => {
-      // A child that is still starting is not judged, because a slow machine may need long.
-      if (!worked || stopping) return;
-      const wasReady = saidReady;
-      saidReady = false;
-      const databaseReady = wasReady || (await options.databaseReady());
-      unready = unreadyFor(unready, { ready: wasReady || saidReady, databaseReady, ms: checkMs });
-      if (unready < unreadyMs || child !== started || stopping) return;
-      log.error(`${name} is not ready while the database is, starting it again`, { ms: unready });
-      clearInterval(checking);
-      started.kill('SIGTERM');
-      const kill = setTimeout(() => started.kill('SIGKILL'), KILL_UNREADY_AFTER_MS);
-      started.once('exit', () => clearTimeout(kill));
-    };
-    const checking = setInterval(() => void check(), checkMs);
     started.on('error', (error) => log.error(`${name} could not be started`, { kind: error.name }));
     started.on('exit', (code, signal) => {
-      clearInterval(checking);
+      watch.stop();
       child = undefined;
       if (stopping) return;
       if (code === cannotWorkExit && !everWorked) {
         isHopeless(new Error(`Paperboat cannot start, since ${name} cannot.`));
         return;
       }
-      delay = delayAfter(delay, worked);
+      delay = delayAfter(delay, watch.worked());
       log.warn(`${name} ended, starting it again`, { code, signal, ms: delay });
       restart = setTimeout(start, delay);
     });
@@ -109,13 +142,8 @@ export function supervise({ unreadyMs = 30_000, ...options }: SuperviseOptions):
     stop: async () => {
       stopping = true;
       clearTimeout(restart);
-      const last = child;
-      if (last === undefined) return;
-      const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()));
-      last.kill('SIGTERM');
-      const kill = setTimeout(() => last.kill('SIGKILL'), KILL_AFTER_MS);
-      await ended;
-      clearTimeout(kill);
+      stopWatching();
+      if (child !== undefined) await endWithin(child, KILL_AFTER_MS);
     },
   };
 }
