@@ -11,87 +11,94 @@ import { move, numberSpec } from './solved.ts';
 
 const laterOf = (one: Solved['year'], other: Solved['year']): Solved['year'] => (one > other ? one : other);
 
+const blank = String.raw`(?:\?|□|_+|\.{3,}|☐|⬜|▢|\[\s*\])`;
+const sumFirst = new RegExp(
+  `^(?:(${blank})|${number})\\s*([+\\-*÷/])\\s*(?:(${blank})|${number})\\s*=\\s*${number}[.]?$`,
+  'i',
+);
+const resultFirst = new RegExp(
+  `^${number}\\s*=\\s*(?:(${blank})|${number})\\s*([+\\-*÷/])\\s*(?:(${blank})|${number})[.]?$`,
+  'i',
+);
+const signs: Record<string, Operator> = { '+': '+', '-': '−', '*': '×' };
+const instead = {
+  '+': 'added-instead',
+  '−': 'subtracted-instead',
+  '×': 'multiplied-instead',
+  '÷': 'divided-instead',
+} as const;
+
+/** A sum with one blank: the first number of it or the second. */
+type Gap = { sign: string; operator: Operator; isFirst: boolean; known: Fraction; result: Fraction; texts: string[] };
+
+/** Reads a sum that has one blank; null where there is none, or two. */
+function gapIn(text: string): Gap | null {
+  const clean = text.replace(/\s*\?$/, (end) => (/[+\-*÷/=]\s*\?$/.test(text) ? end : ''));
+  const match = sumFirst.exec(clean);
+  const [result, ...sides] = match ? [match[6], ...match.slice(1, 6)] : (resultFirst.exec(clean)?.slice(1) ?? []);
+  const [firstBlank, first = '', sign = '', secondBlank, second = ''] = sides;
+  if (Boolean(firstBlank) === Boolean(secondBlank)) return null;
+  const known = parseNumber(firstBlank ? second : first);
+  const value = parseNumber(result ?? '');
+  if (!known || !value) return null;
+  const texts = [first, second, result ?? ''];
+  return { sign, operator: signs[sign] ?? '÷', isFirst: Boolean(firstBlank), known, result: value, texts };
+}
+
+/** What the blank is worked by: 12 − 7 for 7 + □ = 12. */
+function inverseOf({ operator, isFirst, known, result }: Gap): [Operator, Fraction, Fraction] {
+  const back = opposite[operator];
+  // 9 − □ = 4 and 12 ÷ □ = 3 are worked by the same sign from the first number.
+  const isFromFirst = !isFirst && (operator === '−' || operator === '÷');
+  return isFromFirst ? [operator, known, result] : [back, result, known];
+}
+
+/** The bar of a whole and its two parts; nothing where parts are multiplied, or the whole is the blank. */
+function barOf({ operator, isFirst, known, result }: Gap, style: NumberStyle): { picture?: Picture } {
+  const isSum = operator === '+';
+  if (!isSum && (operator !== '−' || isFirst)) return {};
+  const [whole, other] = (isSum ? [result, known] : [known, result]).map((value) => showNumber(value, style));
+  if (whole === undefined || other === undefined) return {};
+  return {
+    picture: {
+      kind: 'bar',
+      shape: 'part-whole',
+      whole,
+      parts: [{ value: other }, { value: null }],
+      label: `A bar of ${whole} in two parts. A part is missing.`,
+    },
+  };
+}
+
 /** '7 + □ = 12' and its kin: one blank, solved by the inverse. */
 export const missing: Rule = (text) => {
-  const blank = String.raw`(?:\?|□|_+|\.{3,}|☐|⬜|▢|\[\s*\])`;
-  const clean = text.replace(/\s*\?$/, (end) => (/[+\-*÷/=]\s*\?$/.test(text) ? end : ''));
-  const match = new RegExp(
-    `^(?:(${blank})|${number})\\s*([+\\-*÷/])\\s*(?:(${blank})|${number})\\s*=\\s*${number}[.]?$`,
-    'i',
-  ).exec(clean);
-  const flipped = match
-    ? null
-    : new RegExp(
-        `^${number}\\s*=\\s*(?:(${blank})|${number})\\s*([+\\-*÷/])\\s*(?:(${blank})|${number})[.]?$`,
-        'i',
-      ).exec(clean);
-  if (!match && !flipped) return null;
-  const [firstBlank, firstText, sign, secondBlank, secondText, resultText] = match
-    ? match.slice(1)
-    : flipped
-      ? [flipped[2], flipped[3], flipped[4], flipped[5], flipped[6], flipped[1]]
-      : [];
-  if (Boolean(firstBlank) === Boolean(secondBlank)) return null;
-  const known = parseNumber(firstBlank ? (secondText ?? '') : (firstText ?? ''));
-  const result = parseNumber(resultText ?? '');
-  if (!known || !result) return null;
-  const operator: Operator = sign === '+' ? '+' : sign === '-' ? '−' : sign === '*' ? '×' : '÷';
-  const first = Boolean(firstBlank);
-  const plan: Record<Operator, [Operator, Fraction, Fraction]> = {
-    '+': ['−', result, known],
-    '−': first ? ['+', result, known] : ['−', known, result],
-    '×': ['÷', result, known],
-    '÷': first ? ['×', result, known] : ['÷', known, result],
-  };
-  const [inverse, left, right] = plan[operator];
-  const texts = [firstText ?? '', secondText ?? '', resultText ?? ''];
+  const gap = gapIn(text);
+  if (!gap) return null;
+  const { sign, operator, isFirst, known, result, texts } = gap;
+  const [inverse, left, right] = inverseOf(gap);
   if (inverse === '÷' && right.n === 0n) return null;
   const value = compute(inverse, left, right);
-  if (operator === '÷' && !first && value.n === 0n) return null;
+  if (operator === '÷' && !isFirst && value.n === 0n) return null;
   // '2/3 = □/10' asks for an equal fraction; where no whole number fits, there is none.
-  if (sign === '/' && resultText?.includes('/') && !isWhole(value)) return null;
-  const inside: NumberStyle =
+  if (sign === '/' && texts[2]?.includes('/') && !isWhole(value)) return null;
+  const style: NumberStyle =
     styleOfTexts(texts) === 'decimal' && endsAsDecimal(value) ? 'decimal' : styleOfValue(value, '');
-  const work = workOperation(inverse, left, right, inside);
-  const shown = [
-    first ? '□' : showNumber(known, inside),
-    first ? showNumber(known, inside) : '□',
-    showNumber(result, inside),
-  ] as const;
-  const wholeBar = operator === '+' ? result : operator === '−' && !first ? known : null;
+  const work = workOperation(inverse, left, right, style);
+  const shown = showNumber(known, style);
+  const sides = isFirst ? `□ ${operator} ${shown}` : `${shown} ${operator} □`;
+  const slip = plainNumber(compute(operator, known, result));
   return {
     topic: 'missing-number',
     year: laterOf(operator === '+' || operator === '−' ? 2 : 3, yearIn(inverse, left, right, texts)),
-    asked: `Find the missing number: ${shown[0]} ${operator} ${shown[1]} = ${shown[2]}.`,
-    expect: numberSpec(value, inside),
-    answer: plainNumber(value, inside),
+    asked: `Find the missing number: ${sides} = ${showNumber(result, style)}.`,
+    expect: numberSpec(value, style),
+    answer: plainNumber(value, style),
     moves: work.moves,
     look: [`Turn it round: use ${inverse} to go back.`, 'Work backwards from the end.'],
-    ...(wholeBar
-      ? {
-          picture: {
-            kind: 'bar',
-            shape: 'part-whole',
-            whole: showNumber(wholeBar, inside),
-            parts: [{ value: showNumber(operator === '+' ? known : result, inside) }, { value: null }],
-            label: `A bar of ${showNumber(wholeBar, inside)} in two parts. A part is missing.`,
-          } satisfies Picture,
-        }
-      : {}),
+    ...barOf(gap, style),
     ...(work.worked ? { worked: work.worked } : {}),
-    slips: [
-      [
-        plainNumber(compute(operator, known, result)),
-        operator === '+'
-          ? 'added-instead'
-          : operator === '−'
-            ? 'subtracted-instead'
-            : operator === '×'
-              ? 'multiplied-instead'
-              : 'divided-instead',
-      ],
-    ].filter((slip): slip is [string, 'added-instead'] => slip[0] !== plainNumber(value)),
-  } satisfies Solved;
+    slips: slip === plainNumber(value) ? [] : [[slip, instead[operator]]],
+  };
 };
 
 const opposite: Record<Operator, Operator> = { '+': '−', '−': '+', '×': '÷', '÷': '×' };
