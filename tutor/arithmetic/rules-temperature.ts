@@ -2,7 +2,7 @@ import * as wordings from '../data/asked/temperature.ts';
 import { showNumber } from './number.ts';
 import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-import type { Solved } from './solved.ts';
+import type { Move, Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
 const changes = wordings.changes.map(asked);
@@ -63,6 +63,52 @@ function changed(start: number, far: number): Solved {
   };
 }
 
+/** The steps between two temperatures: by way of 0 where one is below it, else in one. */
+function stepsApart(low: number, high: number): Move[] {
+  const far = fraction(high - low);
+  if (low >= 0 || high <= 0) {
+    const [small, big] = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
+    return [
+      move(`${big} − ${small}`, far, 'whole', {
+        hint: 'Both are on the same side of 0.',
+        did: 'You found how far apart they are.',
+      }),
+    ];
+  }
+  return [
+    {
+      say: `From ${show(low)} to 0 it is ${-low}.`,
+      expression: `0 − (${low})`,
+      value: String(-low),
+      ask: `How far is it from ${show(low)} to 0?`,
+      expect: numberSpec(fraction(-low), 'whole'),
+      hint: 'Count up to 0.',
+      did: 'You counted up to 0.',
+    },
+    move(`${-low} + ${high}`, far, 'whole', { hint: 'Then go on from 0.', did: 'You added both parts.' }),
+  ];
+}
+
+/** How far two temperatures are apart. */
+const apart = (low: number, high: number): Solved => ({
+  topic: 'temperature',
+  year: 5,
+  asked: `Count the degrees from ${show(low)} to ${show(high)}.`,
+  expect: numberSpec(fraction(high - low), 'whole', { unit: '°C' }),
+  answer: `${high - low} °C`,
+  moves: stepsApart(low, high),
+  look: ['Think of a line with 0 in it.'],
+  slips: [[String(Math.abs(high + low)), low < 0 && high > 0 ? 'other-number' : 'added-instead']],
+  again: (random) => `What is the difference between ${random.whole(-12, -2)}°C and ${random.whole(2, 15)}°C?`,
+});
+
+/** 'Rises from 5 to -3' is not so, nor is 5 warmer than 9. */
+const isUntrue = (text: string, a: number, b: number): boolean =>
+  a === b ||
+  (/rises|rose|went up|goes up/i.test(text) && a > b) ||
+  (/falls|fell|drop|down/i.test(text) && a < b) ||
+  (/than/i.test(text) && a < b);
+
 /** A temperature that rises or falls, also below zero, and how far two are apart. */
 const temperature: Rule = (text) => {
   for (const [index, pattern] of changes.entries()) {
@@ -83,56 +129,7 @@ const temperature: Rule = (text) => {
     const match = pattern.exec(text);
     if (!match) continue;
     const [a, b] = [valueOf(match[1]), valueOf(match[2])];
-    const [low, high] = [Math.min(a, b), Math.max(a, b)];
-    const falls = /falls|fell|drop|down/i.test(text);
-    // 'Rises from 5 to -3' is not so, nor is 5 warmer than 9.
-    if (
-      a === b ||
-      (/rises|rose|went up|goes up/i.test(text) && a > b) ||
-      (falls && a < b) ||
-      (/than/i.test(text) && a < b)
-    )
-      return null;
-    const crosses = low < 0 && high > 0;
-    return {
-      topic: 'temperature',
-      year: 5,
-      asked: `Count the degrees from ${show(low)} to ${show(high)}.`,
-      expect: numberSpec(fraction(high - low), 'whole', { unit: '°C' }),
-      answer: `${high - low} °C`,
-      moves: crosses
-        ? [
-            {
-              say: `From ${show(low)} to 0 it is ${-low}.`,
-              expression: `0 − (${low})`.replace(/\((-\d+)\)/, '($1)'),
-              value: String(-low),
-              ask: `How far is it from ${show(low)} to 0?`,
-              expect: numberSpec(fraction(-low), 'whole'),
-              hint: 'Count up to 0.',
-              did: 'You counted up to 0.',
-            },
-            move(`${-low} + ${high}`, fraction(high - low), 'whole', {
-              hint: 'Then go on from 0.',
-              did: 'You added both parts.',
-            }),
-          ]
-        : [
-            move(
-              `${Math.max(Math.abs(low), Math.abs(high))} − ${Math.min(Math.abs(low), Math.abs(high))}`,
-              fraction(high - low),
-              'whole',
-              {
-                hint: 'Both are on the same side of 0.',
-                did: 'You found how far apart they are.',
-              },
-            ),
-          ],
-      look: ['Think of a line with 0 in it.'],
-      slips: crosses
-        ? [[String(Math.abs(high + low)), 'other-number']]
-        : [[String(Math.abs(high + low)), 'added-instead']],
-      again: (random) => `What is the difference between ${random.whole(-12, -2)}°C and ${random.whole(2, 15)}°C?`,
-    };
+    return isUntrue(text, a, b) ? null : apart(Math.min(a, b), Math.max(a, b));
   }
   return null;
 };
