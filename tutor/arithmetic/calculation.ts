@@ -26,6 +26,18 @@ export type Work = {
   slips: [string, Misconception][];
 };
 
+const instead: Record<Operator, Misconception> = {
+  '+': 'added-instead',
+  '−': 'subtracted-instead',
+  '×': 'multiplied-instead',
+  '÷': 'divided-instead',
+};
+/** What comes out when another operation is done. */
+const otherSigns = (operator: Operator, left: Fraction, right: Fraction): Work['slips'] =>
+  (['+', '−', '×', '÷'] as const)
+    .filter((other) => other !== operator && !(other === '÷' && right.n === 0n))
+    .map((other) => [plainNumber(compute(other, left, right)), instead[other]]);
+
 /**
  * Works one operation between two exact numbers: facts in one step, bigger ones in columns, fractions by their bottoms;
  * `written` is how the question writes them, where it matters (2/4).
@@ -38,70 +50,78 @@ export function workOperation(
   written: readonly [string?, string?] = [],
 ): Work {
   const value = compute(operator, left, right);
-  const expression = `${showNumber(left, style)} ${operator} ${showNumber(right, style)}`;
-  const wrong: [string, Misconception][] = [];
-  const others: Record<Operator, Misconception> = {
-    '+': 'added-instead',
-    '−': 'subtracted-instead',
-    '×': 'multiplied-instead',
-    '÷': 'divided-instead',
-  };
-  for (const other of ['+', '−', '×', '÷'] as const) {
-    if (other === operator || (other === '÷' && right.n === 0n)) continue;
-    wrong.push([plainNumber(compute(other, left, right)), others[other]]);
-  }
-  const fact = (look: string[], hint: string, picture?: Picture): Work => ({
-    moves: [move(expression, value, style, { hint })],
-    look,
-    ...(picture ? { picture } : {}),
-    slips: wrong,
-  });
-  const negative = left.s < 0n || right.s < 0n || value.s < 0n;
-  if (negative) return fact(['Think of a number line. Zero is in the middle.'], 'Count along a number line.');
+  const slips = otherSigns(operator, left, right);
   const whole = isWhole(left) && isWhole(right);
-  if (!whole && !(style === 'decimal' && endsAsDecimal(left) && endsAsDecimal(right) && endsAsDecimal(value))) {
-    const work = workFractions(operator, left, right, written);
-    return { ...work, slips: [...work.slips, ...wrong] };
+  const fact = [left, right, value].some(({ s }) => s < 0n)
+    ? belowZero
+    : whole
+      ? factOf(operator, left.n, right.n)
+      : null;
+  if (fact) {
+    const { hint, ...seen } = fact;
+    const expression = `${showNumber(left, style)} ${operator} ${showNumber(right, style)}`;
+    return { moves: [move(expression, value, style, { hint })], ...seen, slips };
   }
-  const a = left.n;
-  const b = right.n;
-  let work: Work;
-  if (operator === '+' && whole && a + b <= 20n)
-    return fact(
-      [`Start at ${a > b ? a : b}. Count on ${a > b ? b : a}.`, 'Start with the bigger number.'],
-      'Count on.',
-      line(a > b ? a : b, `+${a > b ? b : a}`),
-    );
-  if (operator === '−' && whole && a <= 20n)
-    return fact(
-      [`Start at ${a}. Count back ${b}.`, 'Start with the first number. Count back.'],
-      'Count back.',
-      line(a, `−${b}`),
-    );
-  if (operator === '×' && whole && a <= 12n && b <= 12n) {
-    const array: Picture | undefined =
-      a > 0n && b > 0n
-        ? { kind: 'array', rows: Number(a), columns: Number(b), label: `Dots in ${a} rows of ${b}.` }
-        : undefined;
-    return fact([`Think of ${a} rows of ${b}.`, 'Think of rows that are all the same.'], `Count in ${b}s.`, array);
-  }
-  if (operator === '÷' && whole && a <= 144n && b <= 12n && a % b === 0n) {
-    const bar: Picture = {
-      kind: 'bar',
-      shape: 'equal-parts',
-      whole: String(a),
-      parts: Array.from({ length: Number(b) }, () => ({ value: null })),
-      label: `A bar of ${a}, cut into ${b} equal parts.`,
-      caption: `The whole bar is ${a}. How much is each part?`,
+  const areDecimals = style === 'decimal' && [left, right, value].every(endsAsDecimal);
+  const work =
+    whole || areDecimals ? inColumns(operator, left, right, style) : workFractions(operator, left, right, written);
+  return { ...work, slips: [...work.slips, ...slips] };
+}
+
+/** What helps with a sum of one step. */
+type Fact = { hint: string; look: string[]; picture?: Picture };
+
+const belowZero: Fact = {
+  hint: 'Count along a number line.',
+  look: ['Think of a number line. Zero is in the middle.'],
+};
+
+/** A sum of small whole numbers ≥ 0 that is counted, or known by heart; null where it is worked in columns. */
+function factOf(operator: Operator, a: bigint, b: bigint): Fact | null {
+  const [big, small] = a > b ? [a, b] : [b, a];
+  if (operator === '+' && a + b <= 20n)
+    return {
+      hint: 'Count on.',
+      look: [`Start at ${big}. Count on ${small}.`, 'Start with the bigger number.'],
+      picture: line(big, `+${small}`),
     };
-    return fact([`Share ${a} into ${b} equal parts.`, 'Think of sharing fairly.'], `Count in ${b}s up to ${a}.`, bar);
-  }
-  if (operator === '+') work = addInColumns(left, right);
-  else if (operator === '−') work = subtractInColumns(left, right);
-  else if (operator === '×') work = multiplyInColumns(left, right);
-  else if (whole && style !== 'decimal') work = divideInColumns(a, b);
-  else work = divideDecimals(left, right);
-  return { ...work, slips: [...work.slips, ...wrong] };
+  if (operator === '−' && a <= 20n)
+    return {
+      hint: 'Count back.',
+      look: [`Start at ${a}. Count back ${b}.`, 'Start with the first number. Count back.'],
+      picture: line(a, `−${b}`),
+    };
+  if (operator === '×' && big <= 12n)
+    return {
+      hint: `Count in ${b}s.`,
+      look: [`Think of ${a} rows of ${b}.`, 'Think of rows that are all the same.'],
+      ...(small > 0n
+        ? { picture: { kind: 'array', rows: Number(a), columns: Number(b), label: `Dots in ${a} rows of ${b}.` } }
+        : {}),
+    };
+  if (operator === '÷' && a <= 144n && b <= 12n && a % b === 0n)
+    return {
+      hint: `Count in ${b}s up to ${a}.`,
+      look: [`Share ${a} into ${b} equal parts.`, 'Think of sharing fairly.'],
+      picture: {
+        kind: 'bar',
+        shape: 'equal-parts',
+        whole: String(a),
+        parts: Array.from({ length: Number(b) }, () => ({ value: null })),
+        label: `A bar of ${a}, cut into ${b} equal parts.`,
+        caption: `The whole bar is ${a}. How much is each part?`,
+      },
+    };
+  return null;
+}
+
+function inColumns(operator: Operator, left: Fraction, right: Fraction, style: NumberStyle): Work {
+  if (operator === '+') return addInColumns(left, right);
+  if (operator === '−') return subtractInColumns(left, right);
+  if (operator === '×') return multiplyInColumns(left, right);
+  return isWhole(left) && isWhole(right) && style !== 'decimal'
+    ? divideInColumns(left.n, right.n)
+    : divideDecimals(left, right);
 }
 
 /** A fraction as it is written, if it is one. */
