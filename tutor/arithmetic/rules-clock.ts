@@ -208,8 +208,15 @@ const hand =
 const besideHands =
   /\b(?!(?:a|an|and|at|clock|does|face|is|it|of|on|read|say|show|shown|shows|tell|the|this|time|watch|what|when|which|write)\b)[a-z\d]+/i;
 
-/** 'The long hand is on 6, the short hand between 4 and 5': the time, where the two hands fit each other. */
-export const handsOfClock: Rule = (text) => {
+/** Whether the hour hand may stand so when the long hand shows so many minutes. */
+function fitsMinutes(where: string, minutes: number): boolean {
+  if (where.includes('half')) return minutes === 30;
+  if (where.includes('between')) return minutes > 0;
+  return where ? minutes > 0 && minutes < 30 : minutes === 0;
+}
+
+/** The numbers that the long hand is on and the short hand has passed, where the two fit each other. */
+function handsIn(text: string): { at: number; hour: number } | null {
   const hands = [...text.matchAll(hand)];
   const [long, other] = [true, false].map((isLong) =>
     hands.filter((one) => /^(?:m|lon|b)/i.test(one[1] ?? '') === isLong),
@@ -218,24 +225,18 @@ export const handsOfClock: Rule = (text) => {
   if (hands.length !== 2 || !minuteHand || !hourHand || minuteHand[2] || minuteHand[4]) return null;
   if (besideHands.test(text.replace(hand, ' ')) || !/\btime\b/i.test(text)) return null;
   const [at, hour, next] = [Number(minuteHand[3]), Number(hourHand[3]), Number(hourHand[4] ?? 0)];
-  const minutes = (at % 12) * 5;
+  if (at < 1 || at > 12 || hour < 1 || hour > 12) return null;
   const where = hourHand[2]?.toLowerCase() ?? '';
-  const fits = /half/.test(where)
-    ? minutes === 30
-    : /between/.test(where)
-      ? minutes > 0
-      : where
-        ? minutes > 0 && minutes < 30
-        : minutes === 0;
-  if (
-    at < 1 ||
-    at > 12 ||
-    hour < 1 ||
-    hour > 12 ||
-    !fits ||
-    (/between/.test(where) ? next !== (hour % 12) + 1 : next > 0)
-  )
-    return null;
+  const isNext = where.includes('between') ? next === (hour % 12) + 1 : next === 0;
+  return isNext && fitsMinutes(where, (at % 12) * 5) ? { at, hour } : null;
+}
+
+/** 'The long hand is on 6, the short hand between 4 and 5': the time, where the two hands fit each other. */
+export const handsOfClock: Rule = (text) => {
+  const hands = handsIn(text);
+  if (!hands) return null;
+  const { at, hour } = hands;
+  const minutes = (at % 12) * 5;
   const answer = `${hour}:${two(minutes)}`;
   const expect: AnswerSpec = {
     kind: 'text',
