@@ -26,7 +26,8 @@ export type Work = {
   slips: [string, Misconception][];
 };
 
-const instead: Record<Operator, Misconception> = {
+/** The slip of doing this operation where another was meant. */
+export const instead: Record<Operator, Misconception> = {
   '+': 'added-instead',
   '−': 'subtracted-instead',
   '×': 'multiplied-instead',

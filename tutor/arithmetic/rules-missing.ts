@@ -3,7 +3,7 @@ import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './
 import type { Fraction, NumberStyle } from './number.ts';
 import { compute, parseExpression } from './expression.ts';
 import type { Node, Operator } from './expression.ts';
-import { workOperation, yearIn } from './calculation.ts';
+import { instead, workOperation, yearIn } from './calculation.ts';
 import { number, styleOfTexts, styleOfValue } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';
@@ -21,12 +21,6 @@ const resultFirst = new RegExp(
   'i',
 );
 const signs: Record<string, Operator> = { '+': '+', '-': '−', '*': '×' };
-const instead = {
-  '+': 'added-instead',
-  '−': 'subtracted-instead',
-  '×': 'multiplied-instead',
-  '÷': 'divided-instead',
-} as const;
 
 /** A sum with one blank: the first number of it or the second. */
 type Gap = { sign: string; operator: Operator; isFirst: boolean; known: Fraction; result: Fraction; texts: string[] };
