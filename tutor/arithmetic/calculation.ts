@@ -166,73 +166,73 @@ const line = (start: bigint, jump: string): Picture => ({
 export function solveCalculation(parsed: Parsed): Solved | { refused: Refusal } | null {
   const result = evaluate(parsed.node);
   if ('refused' in result) return result;
-  const { value, trace } = result;
-  const last = trace.at(-1);
-  if (!last) return null;
+  const [first, ...more] = result.trace;
+  if (!first) return null;
+  return more.length === 0
+    ? solveOneStep(parsed, first, result.value)
+    : solveSteps(parsed, [first, ...more], result.value);
+}
+
+const styleOf = ({ fractions, decimals }: Parsed, value: Fraction, isMoved: boolean): NumberStyle => {
+  if ((decimals || isMoved) && !fractions && endsAsDecimal(value)) return 'decimal';
+  return fractions || !isWhole(value) ? 'fraction' : 'whole';
+};
+
+/** One operation, with its own working. */
+function solveOneStep(parsed: Parsed, step: TraceStep, value: Fraction): Solved {
+  const { node, fractions } = parsed;
+  const { operator, left, right } = step;
+  const isDivision = operator === '÷';
   // Dividing by 10, 100 or 1,000 moves the digits: 4,560 ÷ 1,000 is 4.56.
-  const isMoved = trace.length === 1 && last.operator === '÷' && /^10{1,3}$/.test(plainNumber(last.right));
-  const style: NumberStyle =
-    (parsed.decimals || isMoved) && !parsed.fractions && endsAsDecimal(value)
-      ? 'decimal'
-      : parsed.fractions || !isWhole(value)
-        ? 'fraction'
-        : 'whole';
-  const fractional = parsed.fractions || trace.some((step) => !isWhole(step.value) && !parsed.decimals);
-  const text = (step: TraceStep): string =>
-    `${showNumber(step.left, style)} ${step.operator} ${showNumber(step.right, style)}`;
-  const answer = plainNumber(value, style);
+  const isMoved = isDivision && /^10{1,3}$/.test(plainNumber(right));
+  const style = styleOf(parsed, value, isMoved);
+  const written: [string?, string?] = node.kind === 'operation' ? [fractionIn(node.left), fractionIn(node.right)] : [];
   const expect = numberSpec(value, style);
-  if (trace.length === 1) {
-    const { node } = parsed;
-    const written: [string?, string?] =
-      node.kind === 'operation' ? [fractionIn(node.left), fractionIn(node.right)] : [];
-    const work = workOperation(last.operator, last.left, last.right, style, written);
-    const parts = parsed.fractions;
-    return {
-      topic: (parts ? fractionTopics : topics)[last.operator],
-      year: yearOf(last, parts, parsed.decimals),
-      asked: `Find ${written[0] ?? showNumber(last.left, style)} ${last.operator} ${written[1] ?? showNumber(last.right, style)}.`,
-      expect: last.operator === '÷' ? withRemainder(expect, last.left, last.right) : expect,
-      answer,
-      ...(isMoved && !isWhole(value) && !parts ? movedWork(last, value) : work),
-      ...(last.operator === '÷' &&
-      !parts &&
-      isWhole(value) &&
-      value.s > 0n &&
-      last.right.s > 0n &&
-      !last.right.equals(1)
-        ? { again: exactDivision(last.right, value) }
-        : {}),
-    };
-  }
-  const moves = trace.map((step) =>
-    move(text(step), step.value, style, {
-      say: `${step.why === 'brackets' ? 'Brackets first' : step.why === 'first' ? '× and ÷ come first' : 'Then'}: ${text(step)} = ${showNumber(step.value, style)}.`,
-      hint:
-        step.why === 'brackets'
-          ? 'Do the brackets first.'
-          : step.why === 'first'
-            ? 'Do × and ÷ before + and −.'
-            : 'Go from left to right.',
-    }),
-  );
-  const first = trace[0] ?? last;
-  const same = trace.every((step) => step.operator === '+');
+  const comesOut = isDivision && !fractions && isWhole(value) && value.s > 0n && right.s > 0n && !right.equals(1);
+  return {
+    topic: (fractions ? fractionTopics : topics)[operator],
+    year: yearOf(step, fractions, parsed.decimals),
+    asked: `Find ${written[0] ?? showNumber(left, style)} ${operator} ${written[1] ?? showNumber(right, style)}.`,
+    expect: isDivision ? withRemainder(expect, left, right) : expect,
+    answer: plainNumber(value, style),
+    ...(isMoved && !isWhole(value) && !fractions
+      ? movedWork(step, value)
+      : workOperation(operator, left, right, style, written)),
+    ...(comesOut ? { again: exactDivision(right, value) } : {}),
+  };
+}
+
+/** Why a step of a longer sum comes now: as it is said, as a hint and where to look. */
+const whyNow: Record<TraceStep['why'], { say: string; hint: string; look: string }> = {
+  brackets: { say: 'Brackets first', hint: 'Do the brackets first.', look: 'Look inside the brackets first.' },
+  first: { say: '× and ÷ come first', hint: 'Do × and ÷ before + and −.', look: 'Look for × or ÷ first.' },
+  'in-order': { say: 'Then', hint: 'Go from left to right.', look: 'Go from left to right.' },
+};
+
+/** Several operations, one after the other. */
+function solveSteps(parsed: Parsed, trace: [TraceStep, ...TraceStep[]], value: Fraction): Solved {
+  const style = styleOf(parsed, value, false);
+  const text = ({ operator, left, right }: TraceStep): string =>
+    `${showNumber(left, style)} ${operator} ${showNumber(right, style)}`;
+  const [first] = trace;
+  const isSum = trace.every((step) => step.operator === '+');
+  const isFractional = parsed.fractions || (!parsed.decimals && trace.some((step) => !isWhole(step.value)));
   const flat = leftToRight(trace, parsed);
   return {
-    topic: same ? 'add' : 'order-of-operations',
-    year: fractional || !same ? 4 : 2,
+    topic: isSum ? 'add' : 'order-of-operations',
+    year: isFractional || !isSum ? 4 : 2,
     asked: 'Find the value of the whole sum.',
-    expect,
-    answer,
-    moves,
+    expect: numberSpec(value, style),
+    answer: plainNumber(value, style),
+    moves: trace.map((step) =>
+      move(text(step), step.value, style, {
+        say: `${whyNow[step.why].say}: ${text(step)} = ${showNumber(step.value, style)}.`,
+        hint: whyNow[step.why].hint,
+      }),
+    ),
     look: [
       first.why === 'brackets' ? `Look inside the brackets: ${text(first)}.` : `Look at ${text(first)} first.`,
-      first.why === 'brackets'
-        ? 'Look inside the brackets first.'
-        : first.why === 'first'
-          ? 'Look for × or ÷ first.'
-          : 'Go from left to right.',
+      whyNow[first.why].look,
     ],
     slips: flat && !flat.equals(value) ? [[plainNumber(flat), 'left-to-right']] : [],
   };
