@@ -80,7 +80,8 @@ export const missing: Rule = (text) => {
   const work = workOperation(inverse, left, right, style);
   const shown = showNumber(known, style);
   const sides = isFirst ? `□ ${operator} ${shown}` : `${shown} ${operator} □`;
-  const slip = plainNumber(compute(operator, known, result));
+  // Nothing is divided by 0, not even by mistake.
+  const slip = operator === '÷' && result.n === 0n ? null : plainNumber(compute(operator, known, result));
   return {
     topic: 'missing-number',
     year: laterOf(operator === '+' || operator === '−' ? 2 : 3, yearIn(inverse, left, right, texts)),
@@ -91,7 +92,7 @@ export const missing: Rule = (text) => {
     look: [`Turn it round: use ${inverse} to go back.`, 'Work backwards from the end.'],
     ...barOf(gap, style),
     ...(work.worked ? { worked: work.worked } : {}),
-    slips: slip === plainNumber(value) ? [] : [[slip, instead[operator]]],
+    slips: slip === null || slip === plainNumber(value) ? [] : [[slip, instead[operator]]],
   };
 };
 

@@ -30,7 +30,9 @@ const round: Rule = (text) => {
     );
   const value = match && parseNumber(match[1] ?? '');
   const place = (match?.[2] ?? '').toLowerCase();
-  const size = places[place] ?? places[place.replace(/s$/, '')];
+  // A child may write any word: 'constructor' is no place.
+  const name = [place, place.replace(/s$/, '')].find((one) => Object.hasOwn(places, one));
+  const size = name && places[name];
   const step = size ? fraction(size) : undefined;
   if (!match || !value || !step || value.s < 0n || (match[1] ?? '').includes('/')) return null;
   const down = value.div(step).floor().mul(step);

@@ -203,6 +203,7 @@ function missingSide(
   unit: string | null,
   long: boolean,
 ): Solved | null {
+  if (side.n === 0n) return null;
   const value = fromArea ? whole.div(side) : whole.div(2).sub(side);
   const style = styleOf(whole, side, value);
   if (value.s <= 0n || style === 'fraction') return null;

@@ -33,6 +33,16 @@ const silent: [name: string, question: string, why: string][] = [
 describe('bad input', () => {
   beforeAll(() => loadKnowledge());
 
+  it.each([
+    'What is a constructor?',
+    'Round 35 to the nearest constructor',
+    '□ ÷ 5 = 0',
+    '0 = □ ÷ 117',
+    'The area of a rectangle is 0 cm2 and its length is 0 cm. What is its width?',
+  ])('is never thrown back: %s', (question) => {
+    expect(() => open(make(question).content)).not.toThrow();
+  });
+
   for (const [name, question, why] of silent)
     it(`${name} gets honest silence: ${why}`, () => {
       const lesson = make(question);

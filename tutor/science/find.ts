@@ -3,7 +3,7 @@ import type { Card } from './card.ts';
 
 /** The base of a word for matching: no regular ending. */
 function stemOf(word: string): string {
-  const known = irregular[word];
+  const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
   if (known) return known;
   let stem = word.replace(/(?:'s|s')$/, '');
   if (stem.endsWith('ies') && stem.length > 4) stem = stem.replace(/ies$/, 'y');
