@@ -41,7 +41,6 @@ export const familyWords = {
     hours: (hours: number, minutes: number) => (hours === 0 ? `${minutes} m` : `${hours} h ${minutes} m`),
     noProgress: 'Nothing solved yet.',
     others: (names: string) => `Also linked: ${names}.`,
-    reset: 'Make a new word',
     end: 'End this link',
     endTitle: (name: string) => `End the link with ${name}?`,
     endText:

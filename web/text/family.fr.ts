@@ -47,7 +47,6 @@ export const familyWords: Words['family'] = {
     hours: (hours, minutes) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
     noProgress: 'Rien de résolu pour l’instant.',
     others: (names) => `Aussi reliés : ${names}.`,
-    reset: 'Créer un nouveau mot',
     end: 'Mettre fin à ce lien',
     endTitle: (name) => `Mettre fin au lien avec ${name} ?`,
     endText:

@@ -1,5 +1,6 @@
 /** A one-time word for somebody who has forgotten the password, and what follows from it. */
 export const oneTimeWordWords = {
+  one: 'Make a new word',
   title: (name: string) => `A new word for ${name}`,
   ask: 'It opens the account once, within 48 hours. Then a new password is chosen.',
   consequence:

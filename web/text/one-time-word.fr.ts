@@ -1,6 +1,7 @@
 import type { Words } from './en.ts';
 
 export const oneTimeWordWords: Words['oneTimeWord'] = {
+  one: 'Créer un nouveau mot',
   title: (name) => `Un nouveau mot pour ${name}`,
   ask: 'Il ouvre le compte une fois, dans les 48 heures. Ensuite, un nouveau mot de passe est choisi.',
   consequence:

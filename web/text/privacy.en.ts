@@ -3,7 +3,6 @@ export const privacyWords = {
   title: 'Your data',
   text: 'Everything that is kept about you, as pages to read and pictures. What you erase is gone from school, every device and the backups.',
   show: 'Data',
-  showFor: (name: string) => `Data of ${name}`,
   of: (name: string) => `Everything about ${name}`,
   ofText: (name: string) =>
     `Everything that is kept about ${name}, as pages to read and pictures. What you erase is gone from school, every device and the backups.`,
@@ -50,7 +49,7 @@ export const privacyWords = {
   lookRoles: { teacher: 'teacher', school_admin: 'school office', admin: 'platform' },
   people: 'People of the school',
   peopleText:
-    'What is kept about somebody, for themselves or their family. A wrong name is corrected here. Erasing ends the account.',
+    'What is kept about somebody, for themselves or their family. A wrong name is corrected here, a forgotten password replaced. Erasing ends the account.',
   find: 'Find somebody',
   name: 'Name',
   username: 'Username',

@@ -5,7 +5,6 @@ export const privacyWords: Words['privacy'] = {
   title: 'Mes données',
   text: 'Tout ce qui est gardé sur ce compte, en pages et images. Ce qui est effacé disparaît de l’école, des appareils et des sauvegardes.',
   show: 'Données',
-  showFor: (name) => `Données ${de(name)}`,
   of: (name) => `Tout sur ${name}`,
   ofText: (name) =>
     `Tout ce qui est gardé sur ${name}, en pages et images. Ce que vous effacez disparaît de l’école, des appareils et des sauvegardes.`,
@@ -52,7 +51,7 @@ export const privacyWords: Words['privacy'] = {
   lookRoles: { teacher: 'enseignant', school_admin: 'administration de l’école', admin: 'plateforme' },
   people: 'Les personnes de l’école',
   peopleText:
-    'Ce qui est gardé sur quelqu’un, pour cette personne ou sa famille. Un nom faux se corrige ici. L’effacement met fin au compte.',
+    'Ce qui est gardé sur quelqu’un, pour cette personne ou sa famille. Un nom faux ou un mot de passe oublié se corrige ici. L’effacement met fin au compte.',
   find: 'Chercher quelqu’un',
   name: 'Nom',
   username: 'Nom d’utilisateur',

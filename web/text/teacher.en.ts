@@ -155,7 +155,6 @@ export const teacherWords = {
     handedIn: 'Handed in',
     average: 'Average',
     more: (name: string) => `More for ${name}`,
-    resetPassword: 'Make a new word',
     move: 'Move to another class',
     moveTitle: (name: string) => `Move ${name}`,
     moveTo: 'To which class',

@@ -163,7 +163,6 @@ export const teacherWords: Words['teacher'] = {
     handedIn: 'Rendus',
     average: 'Moyenne',
     more: (name) => `Plus pour ${name}`,
-    resetPassword: 'Créer un nouveau mot',
     move: 'Changer de classe',
     moveTitle: (name) => `Changer ${name} de classe`,
     moveTo: 'Vers quelle classe',

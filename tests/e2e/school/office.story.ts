@@ -4,7 +4,7 @@ import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newAdministrator, newSchool, newSchoolTeacher } from '../support/people.ts';
 import { newestInvitation } from '../support/school-code.ts';
-import { go, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { go, signIn, signInWithWord, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 test.use({ installs: false });
@@ -69,21 +69,49 @@ test('the office opens a class of its school and puts the class code on the boar
   await look(page, 'the class board');
 });
 
-test('the office corrects the name of one of its teachers', async ({ app, tablet }) => {
+test('the office corrects the name of one of its teachers and makes a new word, with which the teacher chooses a password', async ({
+  app,
+  tablet,
+}) => {
   const admin = await newSchool(app.origin);
-  await newSchoolTeacher(app.origin, await newestInvitation(app.dataDir), 'Hana');
-  const rename = words.privacy.rename;
-  const { page, open } = await tablet({ width: 360, height: 740 });
-  await open(`${paths.schoolAdmin}?tab=settings`);
+  const teacher = await newSchoolTeacher(app.origin, await newestInvitation(app.dataDir), 'Hana');
+  const { oneTimeWord } = words;
+  const { rename } = words.privacy;
+  const office = await tablet({ width: 360, height: 740 });
+  const { page } = office;
+  await office.open(`${paths.schoolAdmin}?tab=settings`);
   await signIn(page, admin);
   await page.getByRole('tab', { name: t.tabs.settings }).click();
-  await page.getByRole('button', { name: /^Correct the name of Hana / }).click();
-  const dialog = page.getByRole('dialog', { name: /^Correct the name of Hana / });
-  await dialog.getByLabel(words.auth.firstName).fill('Hanna');
-  await dialog.getByRole('button', { name: rename.save }).click();
+  await page.getByRole('button', { name: /^More for Hana / }).click();
+  await page.getByRole('menuitem', { name: rename.one }).click();
+  const naming = page.getByRole('dialog', { name: /^Correct the name of Hana / });
+  await naming.getByLabel(words.auth.firstName).fill('Hanna');
+  await naming.getByRole('button', { name: rename.save }).click();
   await expect(toast(page, rename.saved)).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /^Hanna / })).toBeVisible();
   await look(page, 'people of a school');
+
+  await page.getByRole('button', { name: /^More for Hanna / }).click();
+  await page.getByRole('menuitem', { name: oneTimeWord.one }).click();
+  const dialog = page.getByRole('dialog', { name: /^A new word for Hanna / });
+  await expect(dialog.getByText(oneTimeWord.consequence)).toBeVisible();
+  await office.goOffline();
+  await dialog.getByRole('button', { name: oneTimeWord.make }).click();
+  await expect(dialog.getByText(oneTimeWord.offline)).toBeVisible();
+  await office.goOnline();
+  await dialog.getByRole('button', { name: oneTimeWord.make }).click();
+  const word = dialog.locator('.word');
+  await expect(word).toHaveText(/^[a-z]+-[a-z]+-[a-z]+-\d{4}$/);
+  await expect(dialog.getByText(teacher.username, { exact: true })).toBeVisible();
+  await look(page, 'a new word');
+  const given = (await word.textContent()) ?? '';
+  await dialog.getByRole('button', { name: oneTimeWord.done }).click();
+  await expect(page.getByText(given)).toHaveCount(0);
+
+  const laptop = await tablet();
+  await laptop.open('/');
+  await signInWithWord(laptop.page, { username: teacher.username, word: given }, 'Blue-harbour-42');
+  await expect(laptop.page).toHaveURL(new RegExp(`${paths.teacherDashboard}$`));
 });
 
 test('an administrator invites another one, who registers by the code; each sees the other, one is taken off, and one leaves', async ({

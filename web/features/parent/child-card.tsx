@@ -2,18 +2,16 @@ import { Database, KeyRound, Pencil, ShieldCheck, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hoursOf } from '../../../schema/views/family.ts';
 import { useEndLink } from '../../family/use-end-link.ts';
-import { momentOf } from '../../lib/dates.ts';
 import { goesOn } from '../../messages/places.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { NameDialog } from '../../privacy/name-dialog.tsx';
+import { NewWordDialog } from '../../privacy/new-word-dialog.tsx';
 import { useReplica } from '../../replica/use-live.ts';
 import { call, download } from '../../rest/client.ts';
-import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { resetPassword } from './actions.ts';
 import { ConsentsDialog } from './consents-dialog.tsx';
@@ -96,7 +94,7 @@ export function ChildCard({ child }: { child: Child }) {
           {words.parent.consents.show}
         </Button>
         <Button size="small" variant="ghost" icon={KeyRound} onClick={() => setResetting(true)}>
-          {text.reset}
+          {words.oneTimeWord.one}
         </Button>
         <Button size="small" variant="ghost" icon={Database} onClick={() => setHanding(true)}>
           {words.privacy.show}
@@ -129,15 +127,7 @@ export function ChildCard({ child }: { child: Child }) {
         />
       )}
       {resetting && (
-        <OneTimeWordDialog
-          name={name}
-          words={words.oneTimeWord}
-          close={words.app.close}
-          until={momentOf}
-          make={() => resetPassword(link.studentId)}
-          explain={(error) => sentenceFor(error, words.oneTimeWord)}
-          onClose={() => setResetting(false)}
-        />
+        <NewWordDialog name={name} make={() => resetPassword(link.studentId)} onClose={() => setResetting(false)} />
       )}
       <ConfirmDialog
         open={ending}

@@ -1,32 +1,36 @@
-import { Database, Pencil } from 'lucide-react';
+import { Database, Ellipsis, KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { hasText } from '../../../schema/plain-letters.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { NameDialog } from '../../privacy/name-dialog.tsx';
+import { NewWordDialog } from '../../privacy/new-word-dialog.tsx';
 import { inFigures } from '../../lib/figures.ts';
 import { call, download } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
 import { words } from '../../text/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useSorted } from '../../ui/sorting.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 
 const t = words.privacy;
+const moreFor = words.teacher.students.more;
 type Person = AnswerOf<'schoolPeople'>[number];
 const nameOf = ({ name, username }: Person): string => name || username;
 const ask = (): Promise<Person[]> => call('schoolPeople');
 /** Rows at once: a school has hundreds of students, and whoever looks for one types its name. */
 const shownAtOnce = 20;
 
-/** What a school keeps about its people, for themselves or their families: handed out, erased, or put right. Needs the server. */
+/** The people of a school: a name put right, a new word, what is kept about them handed out or erased. Needs the server. */
 export function PeopleCard() {
   const { answer, error, again } = useAnswer(ask);
   const [find, setFind] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
   const [naming, setNaming] = useState<Person | null>(null);
+  const [resetting, setResetting] = useState<Person | null>(null);
   const found = (answer ?? []).filter((one) => hasText(`${one.name} ${one.username}`, find));
   const columns: readonly Column<Person>[] = [
     { key: 'name', header: t.name, rowHeader: true, by: nameOf, cell: (one) => <bdi>{nameOf(one)}</bdi> },
@@ -36,19 +40,17 @@ export function PeopleCard() {
       key: 'acts',
       header: t.acts,
       headerHidden: true,
+      numeric: true,
       cell: (one) => (
-        <span className="row nowrap">
-          <IconButton icon={Pencil} label={t.rename.of(nameOf(one))} onClick={() => setNaming(one)} />
-          <Button
-            size="small"
-            variant="ghost"
-            icon={Database}
-            aria-label={t.showFor(nameOf(one))}
-            onClick={() => setChosen(one)}
-          >
-            {t.show}
-          </Button>
-        </span>
+        <DropdownMenu
+          label={moreFor(nameOf(one))}
+          trigger={<IconButton icon={Ellipsis} label={moreFor(nameOf(one))} />}
+          entries={[
+            { label: t.rename.one, icon: Pencil, onSelect: () => setNaming(one) },
+            { label: words.oneTimeWord.one, icon: KeyRound, onSelect: () => setResetting(one) },
+            { label: t.show, icon: Database, onSelect: () => setChosen(one) },
+          ]}
+        />
       ),
     },
   ];
@@ -88,6 +90,13 @@ export function PeopleCard() {
             await again();
           }}
           onClose={() => setNaming(null)}
+        />
+      )}
+      {resetting && (
+        <NewWordDialog
+          name={nameOf(resetting)}
+          make={() => call('resetPersonPassword', { params: { id: resetting.id } })}
+          onClose={() => setResetting(null)}
         />
       )}
       {chosen && (

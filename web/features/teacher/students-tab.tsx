@@ -1,11 +1,10 @@
 import { ArrowRightLeft, IdCard, KeyRound, Pencil, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { momentOf } from '../../lib/dates.ts';
 import { classPath } from '../../paths.ts';
 import { NameDialog } from '../../privacy/name-dialog.tsx';
+import { NewWordDialog } from '../../privacy/new-word-dialog.tsx';
 import { useMay } from '../../replica/use-may.ts';
-import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -15,7 +14,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { renameStudent, resetPassword, useTeacherActions } from './actions.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
@@ -52,7 +50,7 @@ export function StudentsTab({ classroom, data }: ClassView) {
     ...(classroom.isActive
       ? [
           { label: words.privacy.rename.one, icon: Pencil, onSelect: () => setNaming(line) },
-          { label: text.resetPassword, icon: KeyRound, onSelect: () => setResetting(line) },
+          { label: words.oneTimeWord.one, icon: KeyRound, onSelect: () => setResetting(line) },
         ]
       : []),
     ...(mayAdd && hasOther
@@ -118,13 +116,9 @@ export function StudentsTab({ classroom, data }: ClassView) {
         />
       )}
       {resetting && (
-        <OneTimeWordDialog
+        <NewWordDialog
           name={resetting.name}
-          words={words.oneTimeWord}
-          close={words.app.close}
-          until={momentOf}
           make={() => resetPassword(resetting.enrolment.studentId)}
-          explain={(error) => sentenceFor(error, words.oneTimeWord)}
           onClose={() => setResetting(null)}
         />
       )}
