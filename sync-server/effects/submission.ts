@@ -2,6 +2,7 @@ import { giveBack } from '../../schema/submission.ts';
 import { isEarlier } from '../../schema/views/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { shortNameOf } from '../db/short-name.ts';
 import type { Change, Effect } from '../sync/effects.ts';
 import { settleReturned } from '../services/marking/dispute.ts';
 import { notify, takeBack } from '../services/notices/notify.ts';
@@ -9,9 +10,7 @@ import { awardHandedIn, lockStudents } from '../services/progress/progress.ts';
 import { alertsFor } from '../services/safety/safety.ts';
 import { isLate } from '../device-clock.ts';
 
-const studentNames = prepared(
-  `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,
-);
+const studentNames = prepared(`select a.id, ${shortNameOf('a')} as name from account a where a.id = any($1::uuid[])`);
 
 const joinedAt = prepared(
   `select r.id, e.joined_at from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, "classId" uuid)

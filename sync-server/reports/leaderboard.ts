@@ -7,6 +7,7 @@ import { longestRun, workedDays } from '../../tutor/statistics/days.ts';
 import { knownGradeOf } from '../db/known-grade.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { shortNameOf } from '../db/short-name.ts';
 
 /** What a student has done in the present week, month and year of its school. */
 export interface Standing {
@@ -210,7 +211,7 @@ export interface Shown {
 /** Gives those of these students who may be shown now. */
 export const shownNow = (sql: Sql, ids: readonly string[]): Promise<Shown[]> =>
   sql.query<Shown>(
-    `select p.id, p.nickname, p.avatar, trim(p.first_name || ' ' || left(p.last_name, 1)) as name from person p
+    `select p.id, p.nickname, p.avatar, ${shortNameOf('p')} as name from person p
      where p.id = any ($1::uuid[]) and not p.deleted and ${shownSql}`,
     [ids],
   );

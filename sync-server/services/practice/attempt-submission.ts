@@ -11,6 +11,7 @@ import { select } from '../../db/find.ts';
 import type { Sql } from '../../db/orm.ts';
 import { prepared } from '../../db/orm.ts';
 import type { FieldValues } from '../../db/rows.ts';
+import { shortNameOf } from '../../db/short-name.ts';
 import { readRows, writeRows } from '../../db/tables.ts';
 import { isLate } from '../../device-clock.ts';
 import type { Attempt } from './attempts.ts';
@@ -39,7 +40,7 @@ interface Attached {
 // may have been finished before the class was changed.
 const attached = prepared(
   `select r.id as attempt_id, t.id as assignment_id, t.class_id, t.class_name, t.subject, t.title, t.total_points, t.due_date,
-     t.is_published, t.published, t.deleted, e.joined_at, trim(a.first_name || ' ' || left(a.last_name, 1)) as student_name, p.items
+     t.is_published, t.published, t.deleted, e.joined_at, ${shortNameOf('a')} as student_name, p.items
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "testId" uuid, "assignmentId" uuid, "studentId" uuid)
    join assignment t on t.id = r."assignmentId" and t.practice_test_id = r."testId" and t.published_at is not null
    join enrolment e on e.class_id = t.class_id and e.student_id = r."studentId"

@@ -3,6 +3,7 @@ import { refreshCopies } from '../../db/copies.ts';
 import { find } from '../../db/find.ts';
 import type { Sql } from '../../db/orm.ts';
 import { prepared } from '../../db/orm.ts';
+import { shortNameOf } from '../../db/short-name.ts';
 import { patchRow, patchRows, readRows, rowOf, updateRows } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
 import { teachersOf } from '../classes/own-students.ts';
@@ -29,16 +30,13 @@ const inPlaces = prepared(
    from due, account a where e.id = due.id and a.id = $1`,
 );
 
-/** What others than its teachers and parents read of a child's name. */
-const shortName = `trim(a.first_name || ' ' || left(a.last_name, 1))`;
-
 const onAnswers = prepared(
   `with due as (select id from submission where student_id = $1 and not deleted order by id for update)
-   update submission s set student_name = ${shortName} from due, account a where s.id = due.id and a.id = $1`,
+   update submission s set student_name = ${shortNameOf('a')} from due, account a where s.id = due.id and a.id = $1`,
 );
 
 const onOpenDisputes = prepared(
-  `update dispute d set student_name = ${shortName} from account a
+  `update dispute d set student_name = ${shortNameOf('a')} from account a
    where a.id = $1 and d.student_id = $1 and d.state in ('open', 'platform')`,
 );
 
@@ -46,7 +44,7 @@ const onOpenQuestions = prepared(
   `with due as (
      select n.id from notice n where n.kind = 'ask' and n.answer is null and not n.deleted
        and n.details ->> 'studentId' = $1::uuid::text and n.person_id in (${teachersOf('$1')}) order by n.id for update)
-   update notice n set details = n.details || jsonb_build_object('studentName', ${shortName})
+   update notice n set details = n.details || jsonb_build_object('studentName', ${shortNameOf('a')})
    from due, account a where n.id = due.id and a.id = $1`,
 );
 

@@ -1,12 +1,13 @@
 import type { Sql } from '../../db/orm.ts';
 import { prepared } from '../../db/orm.ts';
+import { shortNameOf } from '../../db/short-name.ts';
 import { type ChildWords, isAlarming } from './alarming-words.ts';
 import type { Notice } from '../notices/notify.ts';
 import { officeOf } from '../classes/own-students.ts';
 
 const adultsInCharge = prepared(
   `with child as (
-     select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
+     select a.id, ${shortNameOf('a')} as name from account a where a.id = any($1::uuid[])),
    teachers as (
      select distinct e.student_id as child, t.teacher_id as id from enrolment e join class_teacher t on t.class_id = e.class_id
      where e.student_id = any($1::uuid[]) and not e.deleted),
