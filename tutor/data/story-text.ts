@@ -154,3 +154,36 @@ export const groupText = {
   rest: 'Take away what is in the groups.',
   picture: 'Groups of the same size.',
 };
+/** So much for each hour, day or month. */
+export const rateText = {
+  each: (amount: string, unit: string) => `Take ${amount} for each ${unit}`,
+  find: (unit: string, count: string) => `Find it for ${count === '' ? `one ${unit}` : `${count} ${unit}s`}`,
+};
+const yearsIn = (count: string): string => (count === '1' ? 'one year' : `${count} years`);
+/** Ages now, before and later. */
+export const ageText = {
+  now: (age: string) => `The age now is ${age}`,
+  otherYear: (age: string, years: string, isLater: boolean) =>
+    isLater ? `In ${yearsIn(years)} the age is ${age}` : `The age was ${age}, ${yearsIn(years)} ago`,
+  when: (age: string) => `One is ${age} then`,
+  gap: (years: string, isOlder: boolean) => `The other is ${yearsIn(years)} ${isOlder ? 'older' : 'younger'}`,
+  times: (count: string) => `The other is ${count} times as old`,
+  later: (years: string) => `Go on ${yearsIn(years)}`,
+  before: (years: string) => `Go back ${yearsIn(years)}`,
+  find: 'Find the age now',
+  between: (small: string, big: string) => `Find the years from ${small} to ${big}`,
+  on: 'The years that come make the age bigger.',
+  back: 'Going back makes the age smaller.',
+  older: 'Older means more years.',
+  younger: 'Younger means fewer years.',
+  timesAsOld: 'Take the age so many times.',
+  gapHint: 'How far is it from one age to the other?',
+  picture: 'Two ages side by side.',
+};
+/** So much at one time, and so many times as much at another. */
+export const daysText = {
+  first: (amount: string) => `First there is ${amount}`,
+  second: (count: string) => `Then there is ${count} times as much`,
+  both: 'Find both together',
+  join: 'Join the two times.',
+};

@@ -7,6 +7,8 @@ import { storyPicture } from '../data/story-text.ts';
 
 type Value = string | null;
 
+/** A bar of a whole and its parts, whatever is not known left open. */
+export const barOf = (whole: Value, values: readonly Value[]): Picture => parts(whole, values);
 const parts = (whole: Value, values: readonly Value[]): Picture => ({
   kind: 'bar',
   shape: 'part-whole',
@@ -14,6 +16,8 @@ const parts = (whole: Value, values: readonly Value[]): Picture => ({
   parts: values.map((value) => ({ value })),
   label: storyPicture.parts(whole, values),
 });
+/** A number line with its jumps, its end left open. */
+export const lineWith = (start: string, jumps: string[]): Picture => line(start, jumps, null);
 const line = (start: string, jumps: string[], end: string | null): Picture => ({
   kind: 'number-line',
   from: '0',
@@ -32,7 +36,8 @@ const story = (shape: 'equal-groups' | 'share' | 'take-away'): Picture => ({
 /** More parts than this are too narrow to read. */
 const mostParts = 12;
 
-function equal(whole: Value, count: string, each: Value): Picture {
+/** A bar of so many equal parts; where they are too many to draw, a picture of groups. */
+export function equalParts(whole: Value, count: string, each: Value): Picture {
   const many = Number(count);
   if (!Number.isInteger(many) || many < 1 || many > mostParts) return story(whole === null ? 'equal-groups' : 'share');
   return {
@@ -75,20 +80,20 @@ export function drawReading(found: Found, show: (found: Found) => readonly strin
     case 'more-or-fewer':
       return found.terms[1]?.operator === '+' ? parts(null, [a, b]) : parts(a, [b, null]);
     case 'times-as-many':
-      return found.terms[1]?.operator === '×' ? equal(null, b, a) : equal(a, b, null);
+      return found.terms[1]?.operator === '×' ? equalParts(null, b, a) : equalParts(a, b, null);
     case 'in-each-group':
-      return equal(a, b, null);
+      return equalParts(a, b, null);
     case 'how-many-groups':
       return story('equal-groups');
     case 'groups-in-all':
-      return equal(null, a, b);
+      return equalParts(null, a, b);
     case 'two-kinds-in-groups':
     case 'groups-of-groups':
       return story('equal-groups');
     case 'part-of-amount':
-      return equal(a, bottomOf(found), null);
+      return equalParts(a, bottomOf(found), null);
     case 'rest-of-amount':
-      return equal(a, bottomOf(found.firsts?.[0]?.found), null);
+      return equalParts(a, bottomOf(found.firsts?.[0]?.found), null);
     case 'two-steps':
       return drawTwoSteps(found, show, isMade);
   }
@@ -104,7 +109,7 @@ function drawTwoSteps(found: Found, show: (found: Found) => readonly string[], i
   const values = show(found).map((shown, at): Value => (isFromFirst[at] && !isMade ? null : shown));
   const [a = null, b = null] = values;
   // So many parts make the whole: the parts are counted, and no number is kept back.
-  if (said && first && known(first.fact)) return equal(a, String(first.fact.value), null);
+  if (said && first && known(first.fact)) return equalParts(a, String(first.fact.value), null);
   if (second?.startsWith('difference')) return terms.length > 2 ? story('take-away') : compare(a, b);
   const signs = terms.slice(1).map(({ operator }) => operator);
   if (signs.includes('÷')) return story(second === 'how-many-groups' ? 'equal-groups' : 'share');

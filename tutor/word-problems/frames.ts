@@ -10,6 +10,7 @@ import { namesUntold, passesOver } from './guards.ts';
 import { partOfAmount } from './part-of-amount.ts';
 import { part as partOfWhole } from './part-of-whole.ts';
 import { dayNames } from './lexicon.ts';
+import { doesEach } from './rate-guards.ts';
 import { readStory } from './read.ts';
 import { inOtherUnit } from './other-unit.ts';
 import { inTwoSteps } from './two-steps.ts';
@@ -91,6 +92,7 @@ const mayBeAside = (story: Story, used: readonly Fact[], fact: Fact): boolean =>
   !(isMoney(fact) && used.some(isMoney) && !isPaidElse(fact)) &&
   !(isMoney(fact) && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text))) &&
   !used.some((one) => one.money && meets(one.owner, fact.noun)) &&
+  !doesEach(used, fact) &&
   !used.some((one) => /\b(?:an?|one) [a-z]+$/.test(one.clause) && one.clause.endsWith(fact.noun.at(-1) ?? '.')) &&
   !used.some((one) =>
     new RegExp(`\\b${fact.text} [a-z]+ (?:with|of|containing|holding) ${one.text}\\b`, 'i').test(one.clause),

@@ -3,6 +3,7 @@ import { describe, has, known, meets, rules } from './found.ts';
 import type { Found } from './found.ts';
 import { belongs, kindOf } from './kinds.ts';
 import { dayNames, timeWords, verbOf } from './lexicon.ts';
+import { mistakesEach } from './rate-guards.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';
 
@@ -239,7 +240,7 @@ const countsAround = ({ body }: Story): boolean =>
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
-  if (mistakesRate(found) || buysUnpriced(story, found)) return true;
+  if (mistakesRate(found) || mistakesEach(story, found) || buysUnpriced(story, found)) return true;
   if (countsNumbers(found) || asksOtherTime(story) || countsAround(story)) return true;
   if (givesWithin(story, found) || leavesOthers(story, found)) return true;
   if (joinsUnasked(story, found) || joinsMore(found) || countsOneOfTwo(story, found)) return true;

@@ -57,6 +57,6 @@ export function singular(word: string): string {
   if (known) return known;
   if (plain.length <= 3 || /(?:ss|us|is)$/.test(plain)) return plain;
   if (/[^aeiou]ies$/.test(plain)) return `${plain.slice(0, -3)}y`;
-  if (/(?:[cs]h|x|ss|zz|[^aeiou]o)es$/.test(plain)) return plain.slice(0, -2);
+  if (/(?:[cs]h|x|ss|zz|bus|[^aeiou]o)es$/.test(plain)) return plain.slice(0, -2);
   return plain.replace(/s$/, '');
 }

@@ -10,13 +10,17 @@ import { tidy } from './tokens.ts';
 const beyond =
   /\b(?:more|fewer|less|than|another|other|ate|eats?|gave|gives?|lost|loses?|broke|broken|absent|away|already|twice|double|half|times|cost\w*|price|change|pay\w*|spen[dt]\w*|sells?|sold|first|then|next|later|if|would|some|except|only|both|together|years?|minutes?|hours?|days?|weeks?)\b|%|[£$€₹]|\d\s*\/\s*\d/i;
 
+/** Who or what is not counted and may need a place: 'and their teacher', 'one seat is for the guide'. */
+const uncounted =
+  /\band (?:an?|one|the|his|her|their|my|our) [a-z]+|\b(?:about|or|two|three|four|five|six|seven|eight|nine|ten|one (?:of|seat|place|more|is))\b/i;
+
 const n = String.raw`(?<size>\d+)`;
 const word = '[a-z]+';
 /** How big a group is; `many` is what a group is called, `thing` what is in it. */
 const sizes: readonly RegExp[] = [
   new RegExp(`\\b(?:in|into) (?:(?:equal|full) )?(?<many>(?!pieces|lengths|strips|sections)${word}) of ${n}\\b`, 'i'),
   new RegExp(
-    `\\b(?:an?|each|every|one) (?<many>(?:${word} )?${word}) (?:can |will )?(?:holds?|carry|carries|take|seats?|fits?|has room for)(?: up to)? ${n}(?: (?<thing>${word}))?\\b`,
+    `\\b(?:an?|each|every|one) (?<many>(?:${word} )?(?!can |will )${word}) (?:can |will )?(?:holds?|carry|carries|takes?|seats?|sleeps?|fits?|has room for)(?: up to)? ${n}(?: (?<thing>${word}))?\\b`,
     'i',
   ),
   new RegExp(
@@ -27,9 +31,22 @@ const sizes: readonly RegExp[] = [
     `\\b(?:fills?|packs?|makes?) (?<many>${word}) (?:with|of) ${n} (?<thing>${word}) (?:each|in each)\\b`,
     'i',
   ),
-  new RegExp(`\\bputs? ${n}(?: (?<thing>${word}))? (?:in|on|into|onto) (?:each|every) (?<many>${word})\\b`, 'i'),
   new RegExp(
-    `\\b(?:shared?|shares?|divided?|divides?)(?: out)?(?: equally| fairly| evenly)? (?:between|among|amongst) ${n} (?<people>${word})\\b`,
+    `\\b(?:puts?|packs?|plants?|sticks?|places?) ${n}(?: (?<thing>${word}))? (?:in|on|into|onto) (?:each|every) (?<many>${word})\\b`,
+    'i',
+  ),
+  new RegExp(`\\buses? ${n} (?<thing>${word}) (?:for|to make) (?:each|every|one) (?<many>${word})\\b`, 'i'),
+  new RegExp(
+    `\\b${n} (?<thing>${word}) (?:can )?(?:sit|fit|sleep|stand|travel|go) (?:in|on|at|into) (?:each|every|one) (?<many>${word})\\b`,
+    'i',
+  ),
+  new RegExp(`\\b(?:an?|each|every) (?<many>${word}) has ${n} seats\\b`, 'i'),
+  new RegExp(
+    `\\bhow many ${n} (?<unit>mm|cm|km|m) (?<many>pieces|lengths|strips|sections) can (?:be|he|she|they|you|[a-z]+) cut\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:shared?|shares?|divided?|divides?)(?: (?:them|these|the [a-z]+|\\d+ [a-z]+))?(?: out)?(?: equally| fairly| evenly)? (?:between|among|amongst) ${n} (?<people>${word})\\b`,
     'i',
   ),
   new RegExp(
@@ -41,21 +58,29 @@ const sizes: readonly RegExp[] = [
 const isSame = (one: string, other: string): boolean =>
   singular(one.split(' ').at(-1) ?? '') === singular(other.split(' ').at(-1) ?? '');
 
+/** What goes as often as it must. */
+const goesAgain = /^(?:lift|ferry|boat|minibus|bus|van|lorry|truck|car|taxi)$/i;
+
 type Goal = 'left' | 'needed' | 'full';
 
 /** What is asked for: what is left over, how many are needed for all, how many are full. */
 function goalOf(question: string, many: string | undefined, thing: string): Goal | null {
   const left =
-    /^how (?:many|much) ([a-z]+)(?: of [a-z]+)? (?:are|is|will be|were|would be|will|does|do) ?(?:[a-z]+ )?(?:left|remain)(?: over)?$/i.exec(
+    /^how (?:many|much) ([a-z]+)(?: of [a-z]+)? (?:are|is|will be|were|would be|will|does|do) ?(?:[a-z]+ )?(?:left|remain)(?: over)?(?: from \d+ [a-z]+)?$/i.exec(
       question,
     )?.[1];
   if (left) return isSame(left, thing) ? 'left' : null;
   if (!many) return null;
   const needed =
-    /^(?:how many|what is the (?:smallest|least|minimum|lowest) number of) ([a-z]+) (?:(?:are|is|will be|were) (?:needed|required)|needed|(?:does|do|did|will|must) (?:he|she|they|we|you|i|it|the [a-z]+|[a-z]+) need)(?: to [a-z ]+| for [a-z0-9 ]+)?$/i.exec(
+    /^(?:how many|what is the (?:smallest|least|minimum|lowest) number of) ([a-z]+) (?:(?:are|is|will be|were) (?:needed|required)|needed|(?:does|do|did|will|must) (?:he|she|they|we|you|i|it|the [a-z]+|[a-z]+) need)(?: (?:to|for) (?!(?:[a-z0-9]+ )*(?:and|who|if|each|that|with)\b)[a-z0-9]+(?: [a-z0-9]+){0,4})?$/i.exec(
       question,
     )?.[1];
-  if (needed) return isSame(needed, many) ? 'needed' : null;
+  if (needed) return isSame(needed, many) || (/^trips$/i.test(needed) && goesAgain.test(many)) ? 'needed' : null;
+  const pieces =
+    /^how many \d+ [a-z]+ ([a-z]+) can (?:be|he|she|they|you|[a-z]+) cut(?: (?:from|out of) (?:it|the [a-z]+))?$/i.exec(
+      question,
+    )?.[1];
+  if (pieces) return isSame(pieces, many) ? 'full' : null;
   const full =
     /^how many (?:full|complete|whole) ([a-z]+)\b(?! [a-z ]*\band\b)/i.exec(question)?.[1] ??
     /^how many ([a-z]+) (?:can|could|did|does|do|will) (?:he|she|they|we|you|i|it|the [a-z]+|[a-z]+) (?:completely )?(?:fill|make|cut)(?: up)?$/i.exec(
@@ -82,7 +107,7 @@ export const planGroups: Planner = (typed) => {
   const numbers = told.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
   const found = sizes.map((size) => size.exec(told)?.groups).filter((groups) => groups !== undefined);
   const [group, other] = found;
-  if (!asked || !group || other || numbers.length !== 2 || beyond.test(told)) return null;
+  if (!asked || !group || other || numbers.length !== 2 || beyond.test(told) || uncounted.test(told)) return null;
   const size = parseNumber(group.size ?? '');
   const rest = numbers.filter((text) => text !== group.size);
   const [text = ''] = rest;

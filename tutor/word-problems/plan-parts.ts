@@ -3,6 +3,7 @@ import { unitOf } from '../arithmetic/units.ts';
 import { parts as named } from '../data/number-spellings.ts';
 import { partText } from '../data/story-text.ts';
 import { singular } from './lexicon.ts';
+import { asksPartner } from './partner-kinds.ts';
 import { sumOf } from './plan.ts';
 import type { Plan, Planner, Sum } from './plan.ts';
 import { lemmas, tellsOfTwo, tidy, tokensOf } from './tokens.ts';
@@ -32,7 +33,7 @@ const gains =
 const beyond =
   /\b(?:another|some|several|few|back|again|returns?|returned|doubles?d?|twice|times|each|every|except|if|would|instead|per|both|only|at least|more|fewer|less|than|increase\w*|decrease\w*|interest|discount|off|sale|reduced|equally|shared|between|among)\b/i;
 const beyondAsked =
-  /\b(?:more|fewer|less|than|each|every|altogether|total|difference|together|both|per|average|ratio|fraction|percent\w*|spend|spent|cost)\b|%/i;
+  /\b(?:more|fewer|less|than|each|every|altogether|total|difference|together|both|per|average|ratio|chance|probability|fraction|percent\w*|spend|spent|cost)\b|%/i;
 
 const ofRest =
   /^ of (?:the |his |her |their |my |its |those |these )?(?:rest|remainder|remaining\b|others\b|what (?:was|is) left|(?:[a-z]+ )(?:that (?:was|were|is|are) )?left\b)/i;
@@ -87,9 +88,19 @@ const wordsOf = (text: string): string[] => lemmas(tokensOf(`x ${text}`)).filter
 type Goal = 'rest' | 'start' | 'part';
 
 /** What is asked for; null where that cannot be told for sure. */
-function goalOf(question: string, body: string, parts: readonly Part[], isBack: boolean): Goal | null {
+function goalOf(
+  question: string,
+  body: string,
+  parts: readonly Part[],
+  { isBack, whole }: { isBack: boolean; whole: string },
+): Goal | null {
   if (beyondAsked.test(question)) return null;
   const words = wordsOf(question);
+  const [first, second] = parts;
+  const isRest = first?.isKind && !second && !isBack ? asksPartner(first.said, whole, words) : false;
+  if (isRest === null) return null;
+  const [asked, place] = /^how many (?:are [a-z]+|[a-z]+ are (?:there|in the ([a-z]+)))\?$/i.exec(question) ?? [];
+  if (isRest && asked !== undefined && (place === undefined || wordsOf(body).includes(singular(place)))) return 'rest';
   // Who or what is asked for is that of the story, and the one who does it all.
   const names = (text: string): string[] => tokensOf(`x ${text}`).flatMap(({ name, lemma }) => (name ? [lemma] : []));
   const [doer] = names(body);
@@ -201,7 +212,7 @@ export const planParts: Planner = (typed) => {
     noun.includes(singular(word)) ||
     (number[1] !== undefined && /^(?:money|saving|pocket|allowance|wage|salary)$/.test(word));
   if (!isBack && parts.some(({ of }) => of.length > 0 && !of.some(isOfNoun))) return null;
-  const goal = goalOf(question, body, parts, isBack);
+  const goal = goalOf(question, body, parts, { isBack, whole: singular(number[3] ?? '') });
   const sums = !goal ? null : isBack ? backwards(value, parts) : forwards(value, parts, goal);
   if (!goal || !sums || sums.some((sum) => sum.value.s < 0n)) return null;
   if (/\bhow many\b/i.test(question) && !sums.every((sum) => isWhole(sum.value))) return null;

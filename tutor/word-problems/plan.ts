@@ -1,4 +1,4 @@
-import type { Picture } from '../../schema/lesson.ts';
+import type { Misconception, Picture } from '../../schema/lesson.ts';
 import { compute } from '../arithmetic/expression.ts';
 import { type Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../arithmetic/number.ts';
 import type { NumberStyle } from '../arithmetic/number.ts';
@@ -7,7 +7,7 @@ import type { Solved, Topic } from '../arithmetic/solved.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
 import { storyHint, storyLook, storyText } from '../data/story-text.ts';
 import type { Random } from '../random.ts';
-import type { Operator } from './found.ts';
+import type { Operator, RuleId } from './found.ts';
 import type { WordProblem } from './problem.ts';
 
 /** One sum of a plan; what comes out stands in the sums behind it. */
@@ -18,11 +18,15 @@ export type Plan = {
   /** How it is read back, a sentence for each thing that happens. */
   told: readonly string[];
   sums: readonly Sum[];
+  /** By which rule its one step is worked; 'two-steps' where there are more. */
+  rule?: RuleId;
   /** '£', 'p' or the short name of a unit. */
   unit?: string;
   picture: Picture;
   /** The numbers of the text that a story like it may have others for. */
   varied: readonly string[];
+  /** What comes out where a step is left out or worked in another way, before the values of the steps themselves. */
+  slips?: readonly (readonly [wrong: string, why: Misconception])[];
 };
 /** Reads a story of one kind; null where anything in it is not of that kind. */
 export type Planner = (told: string) => Plan | null;
@@ -89,14 +93,15 @@ export function plannedProblem(question: string, plan: Plan, read: Planner): Wor
     const expression = `${showNumber(sum.left, of)} ${sum.operator} ${showNumber(sum.right, of)}`;
     return move(expression, sum.value, of, { hint: sum.hint });
   });
-  const slips = plan.sums
+  const ofSteps = plan.sums
     .slice(0, -1)
     .toReversed()
-    .map((sum) => plainNumber(sum.value, styleOf(sum.value)))
-    .filter((wrong, at, all) => wrong !== plain && all.indexOf(wrong) === at)
-    .map((wrong): Solved['slips'][number] => [wrong, 'part-not-whole']);
+    .map((sum): Solved['slips'][number] => [plainNumber(sum.value, styleOf(sum.value)), 'part-not-whole']);
+  const slips = [...(plan.slips ?? []).map(([wrong, why]): Solved['slips'][number] => [wrong, why]), ...ofSteps].filter(
+    ([wrong], at, all) => wrong !== plain && all.findIndex(([other]) => other === wrong) === at,
+  );
   return {
-    rule: 'two-steps',
+    rule: plan.rule ?? 'two-steps',
     say: storyText.plan(plan.told),
     picture: plan.picture,
     solved: {
@@ -106,7 +111,7 @@ export function plannedProblem(question: string, plan: Plan, read: Planner): Wor
       expect: numberSpec(value, style, plan.unit ? { unit: plan.unit } : {}),
       answer,
       moves,
-      look: [storyLook.first, storyLook[operator]],
+      look: [...(plan.rule && plan.rule !== 'two-steps' ? [] : [storyLook.first]), storyLook[operator]],
       slips,
       again: (random) => againWith(question, plan, read, random),
     },

@@ -1,13 +1,26 @@
 import type { Fraction } from '../arithmetic/number.ts';
 import type { Plan, Planner } from './plan.ts';
+import { planAge } from './plan-age.ts';
+import { planDays } from './plan-days.ts';
 import { planGroups } from './plan-groups.ts';
 import { planParts } from './plan-parts.ts';
 import { planPrices } from './plan-prices.ts';
+import { planRate } from './plan-rate.ts';
 import { planScale } from './plan-scale.ts';
 import { planShape } from './plan-shape.ts';
 import { planShare } from './plan-share.ts';
 
-const planners: readonly Planner[] = [planParts, planPrices, planScale, planShape, planShare, planGroups];
+const planners: readonly Planner[] = [
+  planParts,
+  planPrices,
+  planScale,
+  planShape,
+  planShare,
+  planGroups,
+  planRate,
+  planAge,
+  planDays,
+];
 /** Longer texts are no small stories. */
 const mostCharacters = 600;
 
