@@ -135,6 +135,8 @@ export const planPrices: Planner = (typed) => {
   const note = asksChange ? paid.exec(told) : null;
   const { items, rest } = pricesIn(note ? told.replace(note[0], ' ') : told);
   if (asksChange !== (note !== null) || items.length === 0 || new RegExp(money, 'i').test(rest)) return null;
+  // 'Two rubbers cost 40p': what one of them costs is not told.
+  if (items.some(({ name }) => name.some((word) => parseWords(word) !== null))) return null;
   const signs = new Set([...told.matchAll(/[£$€₹]/g)].map(([sign]) => sign));
   const hasPence = /\d ?p(?:ence)?\b/i.test(told);
   const sign = [...signs][0] ?? 'p';
