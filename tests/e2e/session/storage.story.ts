@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { paths, teacherPath } from '../../../web/paths.ts';
+import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
@@ -7,7 +7,6 @@ import { newClass, newParent } from '../support/people.ts';
 import { look } from '../support/look.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, type Tablet, test, untilInstalled } from '../support/story.ts';
-import { openGrading } from '../support/teaching.ts';
 
 /** What lists say when they are whole and empty. */
 const emptySentences = [
@@ -123,27 +122,6 @@ test('what is handed in while closed databases are being opened anew waits for t
     timeout: 15_000,
   });
   expect(loads, 'nobody lost what was on the screen').toBe(0);
-});
-
-test('what a teacher marks while closed databases are being opened anew waits for them too', async ({
-  app,
-  tablet,
-}) => {
-  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Marks');
-  await student.handIn(await teacher.setWork(classId, { title: 'Volcanoes', totalPoints: 20 }), 'They spit fire.');
-  const { page, open } = await tablet({ installs: false });
-  await mayCloseDatabases(page);
-  await open('/');
-  await signIn(page, teacher);
-  const { grading } = words.teacher;
-  await open(teacherPath({ classId, tab: 'assignments' }));
-  const marking = await openGrading(page, 'Volcanoes');
-  await marking.getByLabel(grading.score(20)).fill('17');
-  await marking.getByLabel(grading.feedback('Maya K')).fill('A fine start.');
-  await untilAtSchool(page);
-  await pressAsTheyClose(marking.getByRole('button', { name: grading.saveOnly }));
-  await expect(toast(page, grading.saved)).toBeVisible();
-  await expect(marking).toBeHidden();
 });
 
 test('databases that are deleted while they are being opened come back by themselves', async ({ app, tablet }) => {
