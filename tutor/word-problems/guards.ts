@@ -3,7 +3,7 @@ import { describe, has, known, meets, rules } from './found.ts';
 import type { Found } from './found.ts';
 import { belongs, kindOf } from './kinds.ts';
 import { dayNames, timeWords, verbOf } from './lexicon.ts';
-import { mistakesEach } from './rate-guards.ts';
+import { asksOtherTime, mistakesEach } from './rate-guards.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';
 
@@ -210,15 +210,6 @@ const mistakesRate = (found: Found): boolean => {
 
 /** 'Two numbers add up to 20': how many numbers there are is no amount of the story. */
 const countsNumbers = (found: Found): boolean => usedBy(found).some(({ noun }) => has(noun, 'number'));
-
-/** 'Every day a hen lays 1 egg. How many do 6 hens lay in a week?': days are told and weeks are asked for. */
-function asksOtherTime({ asked, body }: Story): boolean {
-  const told = [...body.matchAll(rateOfTime)].map(([, time = '']) => time.toLowerCase());
-  const wanted = [...asked.text.matchAll(timeUnit)].map(([, time = '']) => time.toLowerCase());
-  return told.length > 0 && wanted.length > 0 && !wanted.some((time) => told.includes(time));
-}
-const rateOfTime = /\b(?:each|every|per|an?) (minute|hour|day|week|month|year)\b/gi;
-const timeUnit = /\b(minute|hour|day|week|month|year)s?\b/gi;
 
 /** 'Milo and Amy have 40. Milo gives Amy 8': together they have what they had. */
 const givesWithin = ({ asked }: Story, found: Found): boolean => {

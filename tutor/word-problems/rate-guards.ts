@@ -15,6 +15,15 @@ const isOtherSpan = ({ asked, body }: Story): boolean => {
   return unit !== undefined && !new RegExp(`\\b${unit}s?\\b`, 'i').test(body);
 };
 
+/** 'Every day a hen lays 1 egg. How many do 6 hens lay in a week?': days are told and weeks are asked for. */
+export function asksOtherTime({ asked, body }: Story): boolean {
+  const told = [...body.matchAll(rateOfTime)].map(([, time = '']) => time.toLowerCase());
+  const wanted = [...asked.text.matchAll(timeAsked)].map(([, time = '']) => time.toLowerCase());
+  return told.length > 0 && wanted.length > 0 && !wanted.some((time) => told.includes(time));
+}
+const rateOfTime = /\b(?:each|every|per|an?) (minute|hour|day|week|month|year)\b/gi;
+const timeAsked = /\b(minute|hour|day|week|month|year)s?\b/gi;
+
 /** What is saved is not spent. */
 const turnsRound = ({ asked }: Story, rate: Fact): boolean =>
   (/^(?:save|earn|win)$/.test(rate.verb) && /^(?:spend|lose)$/.test(asked.verb)) ||
