@@ -16,7 +16,7 @@ import { buildServerIfStale, buildWebIfStale } from './supervisor/build-web.ts';
 import type { RunningDatabase } from './supervisor/database.ts';
 import { answers } from './supervisor/database-answers.ts';
 import { provideDatabase } from './supervisor/database.ts';
-import { webArguments, workerArguments } from './supervisor/node-arguments.ts';
+import { compileLater, webArguments, workerArguments } from './supervisor/node-arguments.ts';
 import { tryPort } from './supervisor/port.ts';
 import { startPreparer } from './supervisor/preparer.ts';
 import type { Supervised } from './supervisor/supervise.ts';
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   const web = supervise({
     ...{ name: 'web', script: program('sync-server/web', bundled), environment, log, databaseReady },
     started: noteWeb,
-    nodeArguments: webArguments,
+    nodeArguments: [...webArguments, ...compileLater],
   });
   const worker = supervise({
     ...{ name: 'worker', script: program('workers/main', bundled), environment, log, databaseReady },

@@ -16,7 +16,8 @@ export function arrayText(values: readonly unknown[]): string | null {
   return isEmpty ? null : `{${text.slice(1)}}`;
 }
 
-function elementOf(value: unknown): string | null {
+/** Takes a plain value, gives it as an element of such a text, or null where it is empty. */
+export function elementOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') throw new Error(`${typeof value} in a column of plain values`);

@@ -45,8 +45,6 @@ export async function openConnections(options: DatabaseOptions): Promise<Connect
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       keepAlive: true,
-      // Statements that do not wait for one another's answers are asked in one go.
-      pipeline: true,
       statement_timeout: statementMs,
       // A server that disappears without closing ends no statement, so the client has a timeout too, a little longer.
       query_timeout: statementMs === 0 ? 0 : statementMs + 5_000,

@@ -1,4 +1,5 @@
-import type { ClientBase, Connection } from 'pg';
+import type { ClientBase, QueryResult } from 'pg';
+import { type Answer, Batch, valueOf } from './batch.ts';
 
 const names = new Map<string, string>();
 
@@ -11,11 +12,11 @@ export function prepared(text: string): string {
   return text;
 }
 
+const planAs = (cache: string, scans: string): string =>
+  prepared(`select set_config('plan_cache_mode', '${cache}', false), set_config('enable_seqscan', '${scans}', false)`);
+
 /** How a connection plans: for the values and the tables as they are, or once for all values, by indexes. */
-const plannings = {
-  anew: 'set plan_cache_mode = auto; set enable_seqscan = on',
-  once: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
-};
+const plannings = { anew: planAs('auto', 'on'), once: planAs('force_generic_plan', 'off') };
 type Planning = keyof typeof plannings;
 
 /** How each connection plans what it is asked, where that is known. */
@@ -26,23 +27,40 @@ const planning = new WeakMap<ClientBase, Planning>();
  * values, which looks cheaper where the tables are counted, and plans anew each time, which takes longer than the statement
  * (`docs/decisions/0108`).
  */
-function planAs(client: ClientBase, wanted: Planning): void {
+function plan(client: ClientBase, wanted: Planning): void {
   if (planning.get(client) === wanted) return;
   planning.set(client, wanted);
-  gather(client);
-  client.query(plannings[wanted]).catch(() => planning.delete(client));
+  send(client, plannings[wanted]).catch(() => planning.delete(client));
 }
 
 /** A setting goes with the transaction that it was made in. */
 export const forgetPlanning = (client: ClientBase): void => void planning.delete(client);
 
-/** What is asked of a connection before the present turn is over leaves in one packet. */
-export function gather(client: ClientBase): void {
-  const { connection } = client as ClientBase & { connection?: Connection };
-  const stream = connection?.stream;
-  if (stream === undefined || stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+/** What each connection is asked in the present turn. */
+const open = new WeakMap<ClientBase, Batch>();
+
+function leave(client: ClientBase): void {
+  const batch = open.get(client);
+  open.delete(client);
+  if (batch) client.query(batch);
+}
+
+/** Asks a statement together with what else is asked of its connection before the present turn is over (`Batch`). */
+export function send(client: ClientBase, text: string, params: readonly unknown[] = []): Promise<Answer> {
+  const values = params.map(valueOf);
+  let batch = open.get(client);
+  if (!batch) {
+    batch = new Batch(client);
+    open.set(client, batch);
+    process.nextTick(leave, client);
+  }
+  return batch.add({ name: names.get(text) ?? '', text, values });
+}
+
+/** Asks by itself, behind what was asked before: it is executed whatever became of that. Without parameters it may be several statements. */
+export function askAlone(client: ClientBase, text: string): Promise<QueryResult> {
+  leave(client);
+  return client.query(text);
 }
 
 /** Asks one statement; a prepared one is planned once. */
@@ -51,8 +69,8 @@ export async function ask<Row extends object>(
   text: string,
   params: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const name = names.get(text);
-  planAs(client, name === undefined ? 'anew' : 'once');
-  const { rows } = await client.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...params] });
-  return rows;
+  const isPrepared = names.has(text);
+  plan(client, isPrepared ? 'once' : 'anew');
+  if (!isPrepared && params.length === 0) return (await askAlone(client, text)).rows as Row[];
+  return (await send(client, text, params)).rows as Row[];
 }

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { isAway, isLost, sqlState } from './failures.ts';
 import type { Sql, TransactionOptions } from './database.ts';
-import { ask, forgetPlanning, gather, prepared } from './statements.ts';
+import { ask, askAlone, forgetPlanning, prepared, send } from './statements.ts';
 
 const showTo = prepared('select read_as($1)');
 
@@ -12,7 +12,8 @@ export interface Begin {
 }
 
 const beginOf = ({ isolation, readOnly }: TransactionOptions): string =>
-  `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
+  prepared(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`);
+const commit = prepared('commit');
 
 /**
  * Lends a connection for some work. It always comes back to its pool, and is thrown away when it is lost: a place that
@@ -73,16 +74,14 @@ export async function transact<T>(
     });
     return asked;
   };
-  gather(client);
   // Not waited for: the first statement leaves in the same packet, and the answers come in order.
-  void noted(client.query(beginOf(mode)));
+  void noted(send(client, beginOf(mode)));
   if (shownTo !== undefined) void noted(ask(client, showTo, [shownTo]));
   try {
     const result = await work({
       query: <Row extends object>(text: string, params?: readonly unknown[]) => {
         // After its end the connection belongs to another transaction.
         if (over) return Promise.reject(new Error('The transaction is over.'));
-        gather(client);
         return noted(ask<Row>(client, text, params));
       },
       behind: <Row extends object>(text: string, params?: readonly unknown[]) =>
@@ -91,8 +90,7 @@ export async function transact<T>(
         }),
     });
     over = true;
-    gather(client);
-    const committed = client.query('commit');
+    const committed = send(client, commit);
     // Every statement was answered: however the transaction ends, this was there.
     if (open.size === 0 && failure === undefined) tell?.(result);
     const asked = behind.map((one) => one());
@@ -102,7 +100,7 @@ export async function transact<T>(
     return result;
   } catch (error) {
     over = true;
-    if (!isAway(error)) await client.query('rollback').catch(() => {});
+    if (!isAway(error)) await askAlone(client, 'rollback').catch(() => {});
     forgetPlanning(client);
     await Promise.allSettled(open);
     // What failed first is why everything after it failed.

@@ -160,6 +160,16 @@ describe('a transaction', () => {
     await made.db.read((sql) => sql.query('delete from note where id in (7, 8)'));
   });
 
+  test('that throws in the turn in which it asked leaves nothing of that', async () => {
+    const thrown = made.db.transaction(async (sql) => {
+      await sql.query('select 1');
+      void sql.query('insert into note values (10, $1)', ['never']);
+      throw new Error('changed my mind');
+    });
+    await expect(thrown).rejects.toThrow('changed my mind');
+    expect(await made.db.read((sql) => sql.query('select id from note where id = 10'))).toEqual([]);
+  });
+
   test('that is asked something behind its commit is answered what was committed, or nothing where it fails', async () => {
     const asked = (work: (sql: Sql) => Promise<unknown>) =>
       made.db.transaction(async (sql) => {

@@ -38,12 +38,9 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  app.addHook('onRequest', (request, reply, done) =>
-    protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
-  );
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()');
-    done(null, payload);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()');
+    protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }
 

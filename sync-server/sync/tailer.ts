@@ -67,6 +67,9 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
   let writers = new Set<string>();
   let since: Point | null = null;
   let timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, and when it is to be read by itself (ms since 1970). */
+  let endsAt = 0;
+  let due = 0;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -170,7 +173,6 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       again = true;
       return running;
     }
-    clearTimeout(timer);
     running = (async () => {
       let first = behind;
       do {
@@ -179,15 +181,33 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
         first = null;
       } while (again && !stopped);
       running = null;
-      if (!stopped && listeners.size > 0) {
-        timer = setTimeout(() => void run(), Date.now() - lastMove < busyFor ? busyMs : idleMs);
-      } else {
+      if (!stopped && listeners.size > 0) wait(Date.now() - lastMove < busyFor ? busyMs : idleMs);
+      else {
+        clearTimeout(timer);
+        timer = undefined;
         // Without listeners the position is dropped; the next listener starts from the horizon of that moment.
         since = null;
         maker.forget();
       }
     })();
     return running;
+  }
+
+  /** Reads after `ms`, unless it is read before. Where a timer ends before that it is left, since timers cost more than looking. */
+  function wait(ms: number): void {
+    due = Date.now() + ms;
+    if (timer && endsAt <= due) return;
+    clearTimeout(timer);
+    endsAt = due;
+    timer = setTimeout(() => {
+      timer = undefined;
+      // A run that is under way waits anew when it has ended.
+      if (running) return;
+      const left = due - Date.now();
+      // A clock that was put back would say hours.
+      if (left > 0 && left < idleMs) wait(left);
+      else void run();
+    }, ms);
   }
 
   return {
