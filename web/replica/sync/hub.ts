@@ -216,6 +216,11 @@ export class Hub implements HubPort {
     await this.#collections.get(name)?.pusher.untilAnswered();
   }
 
+  /** Rows are on their way to the server. */
+  get isSending(): boolean {
+    return this.#exchange.sending > 0;
+  }
+
   /** The next pull of a collection asks the server. */
   ask(name: string): void {
     this.#collections.get(name)?.puller.ask();

@@ -31,6 +31,7 @@ function world() {
     hand: (frame: Frame, length: number) => lengths.push(length) === handed.push(frame.scope),
     echoOf: () => 0,
     poked: () => void pulled.push(asked.splice(0)),
+    isSending: false,
   };
   const lookAtAll = (): void => void asked.push(...collectionNames);
   const live = listen({ env, open, hub, take: () => {}, lookAtAll });
@@ -44,7 +45,7 @@ function world() {
     tell('error');
     return sources.length;
   };
-  return { live, sources, pulled, handed, lengths, tell, loseOften };
+  return { live, hub, sources, pulled, handed, lengths, tell, loseOften };
 }
 
 test('a poke pulls what it names, one that cannot be read pulls everything', () => {
@@ -72,6 +73,27 @@ test('a lost stream is opened within a second when the network is there again', 
   live.again();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sources.length).toBe(before + 1);
+  live.stop();
+});
+
+test('a lost stream is opened when what is being sent was answered, and in a few seconds however long that takes', async () => {
+  const { live, hub, sources, tell } = world();
+  const lose = async (): Promise<void> => {
+    tell('open');
+    tell('error');
+    live.again();
+    hub.isSending = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+  };
+  await lose();
+  expect(sources.length).toBe(1);
+  hub.isSending = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sources.length).toBe(2);
+  await lose();
+  expect(sources.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sources.length).toBe(3);
   live.stop();
 });
 

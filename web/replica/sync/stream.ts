@@ -8,6 +8,8 @@ import { unpack } from './unpack.ts';
 const silence = 60_000;
 const polling = 30_000;
 const longestRetry = 30_000;
+/** How long (ms) a lost stream waits for what is being sent. */
+const sendsFirst = 3_000;
 /** A person's ninth device would push out the first, that one the second, and so on: it polls for a while instead. */
 const crowdedFor = 60_000;
 
@@ -28,7 +30,7 @@ export interface StreamNeeds {
   env: Pick<Env, 'now' | 'random' | 'sleep'>;
   /** Opens GET /sync/live; null where streaming is impossible. */
   open: (() => LiveSource) | null;
-  hub: Pick<Hub, 'ask' | 'hand' | 'echoOf' | 'poked'>;
+  hub: Pick<Hub, 'ask' | 'hand' | 'echoOf' | 'poked' | 'isSending'>;
   /** Has a collection pulled: what was handed to the hub is taken over, else the server is asked. */
   take(name: string): void;
   /** Has everything asked for, and what was written here looked through: another tab may have died before it told of a write. */
@@ -36,7 +38,7 @@ export interface StreamNeeds {
 }
 
 export interface Listening {
-  /** Opens a lost stream within a second: the network is there again. */
+  /** Opens a lost stream within a second, or when what is being sent was answered: the network is there again. */
   again(): void;
   stop(): void;
 }
@@ -167,9 +169,18 @@ export function listen({ env, open, hub, take, lookAtAll }: StreamNeeds): Listen
   };
   const run = async (): Promise<void> => {
     let polled = env.now();
+    let wanted: number | null = null;
     while (!stopped) {
       if (source && since(heard) > silence) close();
-      if (!source && since(lostAt) >= pause) connect();
+      if (source || since(lostAt) < pause) wanted = null;
+      else {
+        wanted ??= env.now();
+        // What is being sent would come back twice: by frames, and by the pull of everything, which waits behind it.
+        if (!hub.isSending || since(wanted) >= sendsFirst) {
+          wanted = null;
+          connect();
+        }
+      }
       if (!isOpen && since(polled) >= polling) {
         polled = env.now();
         lookAtAll();
