@@ -96,6 +96,26 @@ describe('on a real connection', () => {
     }
   });
 
+  test('how a connection plans is told again after what left with it has failed', async () => {
+    const db = await createDatabase({ url: database.url, poolSize: 1 });
+    const failing = prepared('select 1 / $1::int');
+    const planning = prepared("select current_setting('plan_cache_mode') as mode, $1::int as one");
+    try {
+      await expect(db.read((sql) => sql.query(failing, [0]))).rejects.toThrow('division by zero');
+      expect(await db.read((sql) => sql.query(planning, [1]))).toEqual([{ mode: 'force_generic_plan', one: 1 }]);
+      expect(await db.read((sql) => sql.query('select $1::int as one', [1]))).toEqual([{ one: 1 }]);
+      expect(await db.read((sql) => sql.query('show plan_cache_mode'))).toEqual([{ plan_cache_mode: 'auto' }]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  test('a failure says who asked', async () => {
+    const askedHere = (): Promise<unknown> => database.db.read(async (sql) => sql.query('select 1 / $1::int', [0]));
+    const failed = await askedHere().catch((error: unknown) => error);
+    expect((failed as Error).stack).toContain('batch.test.ts');
+  });
+
   test('an answer that cannot be read fails alone', async () => {
     const db = await createDatabase({ url: database.url, poolSize: 1 });
     db.pool.on('connect', (one) =>

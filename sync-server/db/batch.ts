@@ -122,6 +122,10 @@ export class Batch implements Submittable {
     else one.resolve({ rows: one.rows, command: text });
   }
 
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
   handleReadyForQuery(): void {
     this.callback?.();
   }

@@ -71,6 +71,14 @@ export async function ask<Row extends object>(
 ): Promise<Row[]> {
   const isPrepared = names.has(text);
   plan(client, isPrepared ? 'once' : 'anew');
-  if (!isPrepared && params.length === 0) return (await askAlone(client, text)).rows as Row[];
-  return (await send(client, text, params)).rows as Row[];
+  try {
+    if (!isPrepared && params.length === 0) return (await askAlone(client, text)).rows as Row[];
+    return (await send(client, text, params)).rows as Row[];
+  } catch (error) {
+    // Outside a transaction what left together is one, and was taken back with it.
+    forgetPlanning(client);
+    // Who asked, not where the answer was read.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
