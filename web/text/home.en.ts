@@ -12,6 +12,7 @@ export const homeWords = {
   nothingYet: 'Your questions come here.',
   toHandIn: 'To hand in',
   allHandedIn: 'All handed in. New work from your teacher comes here.',
+  nothingAsked: 'Nothing to hand in now. You can still do earlier work.',
   from: (teacher: string) => `From ${teacher}.`,
   classes: 'My classes',
   openIt: 'Open it',

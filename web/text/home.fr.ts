@@ -13,6 +13,7 @@ export const homeWords: Words['home'] = {
   nothingYet: 'Tes questions viendront ici.',
   toHandIn: 'À rendre',
   allHandedIn: 'Tout est rendu. Le nouveau travail de ton enseignant viendra ici.',
+  nothingAsked: 'Rien à rendre pour le moment. Tu peux encore faire du travail plus ancien.',
   from: (teacher) => `De ${teacher}.`,
   classes: 'Mes classes',
   openIt: 'L’ouvrir',

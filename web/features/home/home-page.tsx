@@ -132,7 +132,7 @@ function Recent() {
 }
 
 function HandIn() {
-  const { ready, arrival, next, teacher, timeZone } = useNextDue();
+  const { ready, arrival, next, nothingDue, teacher, timeZone } = useNextDue();
   const now = useNow();
   if (!ready) return null;
   // An answer that has not come yet would make its assignment look open.
@@ -164,7 +164,7 @@ function HandIn() {
           </Link>
         </>
       ) : (
-        arrival === 'here' && <p className="muted">{text.allHandedIn}</p>
+        arrival === 'here' && <p className="muted">{nothingDue}</p>
       )}
       {arrival !== 'here' && <Arriving arrival={arrival} some={next !== null} words={words.arrival} />}
     </Card>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Doc } from '../../replica/document.ts';
-import { nextDue } from './next-due.ts';
+import { startWords } from '../../text/start.ts';
+import { nextDue, saysNothingDue } from './next-due.ts';
 
 const assignment = (id: string, dueDate: string, isPublished = true): Doc<'assignment'> => ({
   id,
@@ -40,4 +41,16 @@ describe('what is to be handed in next', () => {
     expect(nextDue(rows, [], [{ classId: 'c', isActive: false }])).toBeNull();
     expect(nextDue(rows, [], [{ classId: 'c', isActive: true }])?.id).toBe('one');
   });
+});
+
+it('a home says that all is handed in only where no work is open, also none that nobody asks for any more', () => {
+  const text = startWords.home;
+  const rows = [assignment('before', '2026-11-25T00:00:00.000Z'), assignment('after', '2026-12-05T00:00:00.000Z')];
+  const [before, after] = [{ assignmentId: 'before' }, { assignmentId: 'after' }];
+  const places = [{ classId: 'c', joinedAt: '2026-11-30T00:00:00.000Z' }];
+  expect(nextDue(rows, [after], places), 'the work of before is not asked for').toBeNull();
+  expect(saysNothingDue(rows, [after])).toBe(text.nothingAsked);
+  expect(saysNothingDue(rows, [after, { ...before, round: 1, returned: 1 }]), 'given back').toBe(text.nothingAsked);
+  expect(saysNothingDue(rows, [after, before])).toBe(text.allHandedIn);
+  expect(saysNothingDue([], [])).toBe(text.allHandedIn);
 });
