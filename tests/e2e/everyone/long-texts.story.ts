@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { fr } from '../../../web/text/fr.ts';
 import { words } from '../../../web/text/index.ts';
+import { platformAdmin } from '../support/app.ts';
 import { workCard } from '../support/learning.ts';
-import { newClass } from '../support/people.ts';
+import { newClass, newSchool, newSchoolTeacher, newStudent } from '../support/people.ts';
+import { newestInvitation } from '../support/school-code.ts';
 import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
@@ -14,34 +16,60 @@ const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const arabic = 'اقرأ القصة ثم أجب عن الأسئلة';
 const chinese = '请写一篇关于春天的短文'.repeat(12);
 
-/** How many pixels of the page, or of a text in it, lie outside what can be seen, at phone, tablet and desk. */
-async function spill(page: Page): Promise<string[]> {
+/** What is found on the page at phone, tablet and desk. */
+async function atWidths(page: Page, find: (at: number) => string[]): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const width of [320, 360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    found.push(
-      ...(await page.evaluate((at) => {
-        const root = document.documentElement;
-        const sideways = root.scrollWidth - root.clientWidth;
-        const out = sideways > 0 ? [`${at}: the page scrolls sideways by ${sideways}`] : [];
-        const front = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main');
-        for (const one of front?.querySelectorAll('h1, h2, h3, p, button, a, th, td, .badge') ?? []) {
-          // A row of tabs scrolls by itself, and the chosen one into view.
-          if (one.closest('.tabs')) continue;
-          const box = one.getBoundingClientRect();
-          if (box.width > 1 && (box.right > root.clientWidth + 1 || box.left < -1))
-            out.push(
-              `${at}: ${one.tagName} "${(one.textContent ?? '').slice(0, 24)}" ends at ${Math.round(box.right)}`,
-            );
-        }
-        return out;
-      }, width)),
-    );
+    found.push(...(await page.evaluate(find, width)));
   }
   await page.setViewportSize(before);
   return found;
 }
+
+/** How many pixels of the page, or of a text in it, lie outside what can be seen. */
+const spill = (page: Page): Promise<string[]> =>
+  atWidths(page, (at) => {
+    const root = document.documentElement;
+    const sideways = root.scrollWidth - root.clientWidth;
+    const out = sideways > 0 ? [`${at}: the page scrolls sideways by ${sideways}`] : [];
+    const front = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main');
+    for (const one of front?.querySelectorAll('h1, h2, h3, p, button, a, th, td, .badge') ?? []) {
+      // A row of tabs scrolls by itself, and the chosen one into view.
+      if (one.closest('.tabs')) continue;
+      const box = one.getBoundingClientRect();
+      if (box.width > 1 && (box.right > root.clientWidth + 1 || box.left < -1))
+        out.push(`${at}: ${one.tagName} "${(one.textContent ?? '').slice(0, 24)}" ends at ${Math.round(box.right)}`);
+    }
+    return out;
+  });
+
+/** Which buttons lie over words of their row of a table. */
+const covered = (page: Page): Promise<string[]> =>
+  atWidths(page, (at) =>
+    [...document.querySelectorAll('main tbody tr')].flatMap((row) => {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const buttons = [...row.querySelectorAll('button')].map(
+        (button) => [button, button.getBoundingClientRect()] as const,
+      );
+      const over: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        for (const line of words.getClientRects())
+          for (const [button, box] of buttons)
+            if (
+              !button.contains(text) &&
+              Math.min(line.right, box.right) - Math.max(line.left, box.left) > 1 &&
+              Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > 1
+            )
+              over.push(`${at}: "${button.textContent}" lies over "${(text.textContent ?? '').slice(0, 24)}"`);
+      }
+      return over;
+    }),
+  );
 
 test('titles without a gap, in Arabic and in Chinese stay on the page, for teacher and student', async ({
   app,
@@ -84,6 +112,35 @@ test('titles without a gap, in Arabic and in Chinese stay on the page, for teach
   await child.page.getByRole('tab', { name: words.assignments.submitted(1) }).click();
   await workCard(child.page, word).getByRole('button').click();
   expect.soft(await spill(child.page), 'what was handed in').toEqual([]);
+});
+
+test('no button of a list lies over the long name beside it, in a school’s office and for the platform', async ({
+  app,
+  tablet,
+}) => {
+  const schoolName = `Saint Bartholomew and All Angels Church of England Primary School of ${word.slice(0, 30)}`;
+  const school = await newSchool(app.origin, { schoolName });
+  const code = await newestInvitation(app.dataDir);
+  const firstName = 'Wolfeschlegelsteinhausenbergerdorff';
+  await newSchoolTeacher(app.origin, code, firstName);
+  await newSchoolTeacher(app.origin, code, 'Maria Aurelia Bartholomea Konstantina');
+  const pupil = await newStudent(app.origin, firstName);
+
+  const office = await tablet();
+  await office.open('/');
+  await signIn(office.page, school);
+  await expect(office.page.getByRole('button', { name: words.school.teachers.removeOne(firstName) })).toBeVisible();
+  expect.soft(await covered(office.page), 'the teachers').toEqual([]);
+
+  const platform = await tablet();
+  await platform.open('/');
+  await signIn(platform.page, platformAdmin);
+  await platform.page.getByRole('tab', { name: words.platform.tabs.people }).click();
+  await expect(platform.page.getByRole('button', { name: words.platform.changePlanOf(pupil.username) })).toBeVisible();
+  expect.soft(await covered(platform.page), 'the people').toEqual([]);
+  await platform.page.getByRole('tab', { name: words.platform.tabs.schools }).click();
+  await expect(platform.page.getByRole('button', { name: words.platform.changePlanOf(schoolName) })).toBeVisible();
+  expect.soft(await covered(platform.page), 'the schools').toEqual([]);
 });
 
 test('what the pill says is whole on a phone, beside many stars, in English and in French', async ({ app, tablet }) => {
