@@ -1,23 +1,17 @@
-import type { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { delays } from '../../ui/delays.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { Button, type ButtonProps } from './button.tsx';
+import { delays } from './delays.ts';
+import { showToast } from './toast.tsx';
 
-const { copied, copyFailed } = words.school;
-
-export function CopyButton({
-  label,
-  value,
-  icon,
-  primary,
-}: {
+interface CopyButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'variant'> {
   label: string;
+  /** What is copied. */
   value: string;
-  icon: typeof Copy;
-  primary?: true;
-}) {
+  words: { copied: string; copyFailed: string };
+}
+
+/** Copies a text, and says for a moment that it has. */
+export function CopyButton({ label, value, words, ...look }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     try {
@@ -25,12 +19,12 @@ export function CopyButton({
       setIsCopied(true);
       setTimeout(() => setIsCopied(false), delays.copied);
     } catch {
-      showToast({ title: copyFailed, variant: 'destructive' });
+      showToast({ title: words.copyFailed, variant: 'destructive' });
     }
   };
   return (
-    <Button variant={primary ? 'primary' : 'default'} icon={icon} onClick={() => void copy()}>
-      {isCopied ? copied : label}
+    <Button {...look} onClick={() => void copy()}>
+      {isCopied ? words.copied : label}
     </Button>
   );
 }

@@ -41,6 +41,10 @@ test('a teacher makes a class, shows its code, and a student types it and is in'
   await laptop.page.getByRole('button', { name: t.students.makeCode }).click();
   const shown = laptop.page.getByRole('status', { name: t.students.code });
   await expect(shown).toHaveText(/^[A-Z0-9]{6}$/);
+  await laptop.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await laptop.page.getByRole('button', { name: t.students.copy, exact: true }).click();
+  await expect(laptop.page.getByRole('button', { name: t.students.copied })).toBeVisible();
+  expect(await laptop.page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.textContent());
 
   const child = await tablet({ width: 820, height: 1180 });
   await child.open(paths.studentAssignments);

@@ -13,10 +13,10 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
-import { CopyButton } from './copy-button.tsx';
 import { nameOf } from './queries.ts';
 
 const { administrators: t, removing, invitation: code } = words.school;
@@ -62,7 +62,9 @@ function Invitation({ open, made, isBusy, onInvite, onWithdraw }: InvitationProp
         </>
       )}
       <div className="row">
-        {told !== null && <CopyButton label={code.copy} value={told} icon={Copy} primary />}
+        {told !== null && (
+          <CopyButton label={code.copy} value={told} words={words.school} icon={Copy} variant="primary" />
+        )}
         <Button disabled={isBusy} onClick={onWithdraw}>
           {t.withdraw}
         </Button>

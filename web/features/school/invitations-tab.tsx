@@ -4,8 +4,8 @@ import { invitePath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { nameOf, type Overview } from './queries.ts';
-import { CopyButton } from './copy-button.tsx';
 import { RenewInvitation } from './renew-invitation.tsx';
 
 const { invitation: t } = words.school;
@@ -26,8 +26,13 @@ export function InvitationsTab({ overview, again }: { overview: Overview; again:
           </output>
         </p>
         <div className="row">
-          <CopyButton label={t.copy} value={code} icon={Copy} primary />
-          <CopyButton label={t.copyLink} value={`${location.origin}${invitePath(code)}`} icon={Link2} />
+          <CopyButton label={t.copy} value={code} words={words.school} icon={Copy} variant="primary" />
+          <CopyButton
+            label={t.copyLink}
+            value={`${location.origin}${invitePath(code)}`}
+            words={words.school}
+            icon={Link2}
+          />
         </div>
         <p className="small muted">{t.only}</p>
         <RenewInvitation code={code} again={again} />

@@ -7,10 +7,9 @@ import { RestError } from '../../rest/client.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { delays } from '../../ui/delays.ts';
 import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { type JoinCode, makeJoinCode, readJoinCode } from './actions.ts';
 
@@ -20,7 +19,6 @@ const text = words.teacher.students;
 export function ClassCode({ classId }: { classId: string }) {
   const [made, setMade] = useState<JoinCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
 
   useEffect(() => {
     let left = false;
@@ -48,15 +46,6 @@ export function ClassCode({ classId }: { classId: string }) {
       setProblem(error.status === 0 ? text.codeOffline : (error.said ?? error.message));
     }
   });
-  const copy = async (code: string) => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-      setTimeout(() => setCopied(false), delays.copied);
-    } catch {
-      showToast({ title: text.copyFailed, variant: 'destructive' });
-    }
-  };
 
   return (
     <Card title={text.code} level={3}>
@@ -66,9 +55,7 @@ export function ClassCode({ classId }: { classId: string }) {
           <output className="class-code" aria-label={text.codeSpelt([...made.code].join(' '))}>
             {made.code}
           </output>
-          <Button size="small" icon={Copy} onClick={() => void copy(made.code)}>
-            {copied ? text.copied : text.copy}
-          </Button>
+          <CopyButton label={text.copy} value={made.code} words={text} size="small" icon={Copy} />
           <span className="small muted">{text.codeUntil(momentOf(made.expiresAt))}</span>
         </div>
       )}
