@@ -86,7 +86,7 @@ test('a due date is typed and shown in the time zone of the class, wherever teac
 });
 
 test('of a class that has ended answers are read, its work is not changed', async ({ app, tablet }) => {
-  const { teacher, classId } = await newClass(app.origin, 'Year 4 Over');
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Over');
   await teacher.setWork(classId, { title: 'Last one' });
   const { page, open } = await tablet();
   await open('/');
@@ -97,4 +97,9 @@ test('of a class that has ended answers are read, its work is not changed', asyn
   await expect(page.getByRole('button', { name: t.create })).toBeHidden({ timeout: 15_000 });
   await page.getByRole('button', { name: t.more('Last one') }).click();
   await expect(page.getByRole('menuitem')).toHaveText([t.open]);
+
+  const child = await tablet({ width: 360, height: 740 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await expect(child.page.getByText(words.home.nothingAsked), 'it was not handed in').toBeVisible();
 });
