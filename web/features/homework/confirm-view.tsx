@@ -1,29 +1,21 @@
 import { Check, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
-import { isDoubtful } from '../../../reading/bands.ts';
 import type { Reading } from '../../../schema/reading.ts';
-import { PersonalNote } from '../../care/personal-note.tsx';
 import type { Draft } from '../../replica/use-draft.ts';
-import type { SyncState } from '../../replica/sync-status.ts';
-import { useSync } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText, whyNot } from '../../text/refusal.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Textarea } from '../../ui/field.tsx';
 import { BesidePhoto, PhotoConfirm } from '../../ui/photo-confirm.tsx';
 import { useHomeworkActions } from './actions.ts';
-import { MathsKeys } from '../../answering/maths-keys.tsx';
+import { photoLabels, QuestionEditor, ReadingNews, ReadText } from './confirm-parts.tsx';
 import { useReachable } from '../../student/use-reachable.ts';
 import type { Session } from './queries.ts';
 import type { State } from './state.ts';
 
 const text = words.homework.confirm;
-/** Nothing goes to school just now. */
-const offline: readonly SyncState[] = ['saved-here', 'signed-out', 'not-met'];
 
 export interface ConfirmViewProps {
   session: Session;
@@ -47,36 +39,16 @@ function placeOfWord({ text: whole, words: read }: Reading, at: number): [from: 
   return [from, from + word.length];
 }
 
-/** The child looks at what was read, changes it or types it, and says that this is the question. */
-export function ConfirmView({ session, state, isReading, src, draft, onTyping, onConfirmed }: ConfirmViewProps) {
+/** What was read of the question and waits for the child's word; null in every other state. */
+function readingOf(session: Session, state: State): Reading | null {
+  if (state === 'server-text') return session.reading ?? null;
+  return state === 'tablet-text' ? (session.tabletReading ?? null) : null;
+}
+
+/** The child's word that this is the question, and what went wrong with it. */
+function useConfirming({ session, draft, onConfirmed }: ConfirmViewProps) {
   const { confirm } = useHomeworkActions();
-  const { mayEdit } = useMay('homeworkSession');
-  const refused = whyNot(mayEdit(session, { questionText: '.' }));
-  const isOffline = offline.includes(useSync().state);
   const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const firstWeak = useRef<HTMLButtonElement>(null);
-  const selection = useRef<[number, number] | null>(null);
-  const reading: Reading | null =
-    state === 'server-text'
-      ? (session.reading ?? null)
-      : state === 'tablet-text'
-        ? (session.tabletReading ?? null)
-        : null;
-  const editing = state === 'typing' || state === 'unread';
-  const typed = draft.text ?? '';
-  const band = reading?.band ?? 'red';
-
-  useEffect(() => {
-    if (band === 'amber') firstWeak.current?.focus();
-  }, [band]);
-  useEffect(() => {
-    if (!editing || !selection.current) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(...selection.current);
-    selection.current = null;
-  }, [editing]);
-
   const use = async (question: string): Promise<void> => {
     if (question.trim() === '' || question.length > limits.questionCharacters) return;
     try {
@@ -87,59 +59,57 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
       setProblem(refusalText(error) ?? text.failed);
     }
   };
-  const change = (at: number | null): void => {
+  return { problem, use, forgetProblem: () => setProblem(null) };
+}
+
+/** Begins the typing of what was read, with the word that is to change chosen in the field as soon as that is there. */
+function useChanging(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { reading, editing, onTyping }: { reading: Reading | null; editing: boolean; onTyping: (text: string) => void },
+): (at: number | null) => void {
+  const selection = useRef<[number, number] | null>(null);
+  useEffect(() => {
+    if (!editing || !selection.current) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(...selection.current);
+    selection.current = null;
+  }, [editing, field]);
+  return (at) => {
     const whole = reading?.text ?? '';
     selection.current = reading && at !== null ? placeOfWord(reading, at) : [whole.length, whole.length];
     onTyping(whole);
   };
-  const tooLong = typed.length > limits.questionCharacters;
-  const editor = (
-    <>
-      <Textarea
-        ref={field}
-        label={text.field}
-        rows={4}
-        data-first-focus={state === 'typing' ? '' : undefined}
-        value={typed}
-        readOnly={draft.text === undefined}
-        error={tooLong ? words.homework.upload.tooLong : (problem ?? undefined)}
-        onChange={(event) => {
-          setProblem(null);
-          onTyping(event.target.value);
-        }}
-      />
-      <PersonalNote text={typed} />
-      <MathsKeys field={field} value={typed} onChange={onTyping} />
-    </>
-  );
+}
+
+/** The child looks at what was read, changes it or types it, and says that this is the question. */
+export function ConfirmView(props: ConfirmViewProps) {
+  const { session, state, isReading, src, draft, onTyping } = props;
+  const { mayEdit } = useMay('homeworkSession');
+  const refused = whyNot(mayEdit(session, { questionText: '.' }));
+  const { problem, use, forgetProblem } = useConfirming(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const firstWeak = useRef<HTMLButtonElement>(null);
+  const reading = readingOf(session, state);
+  const band = reading?.band ?? 'red';
+  useEffect(() => {
+    if (band === 'amber') firstWeak.current?.focus();
+  }, [band]);
+  const change = useChanging(field, { reading, editing: state === 'typing' || state === 'unread', onTyping });
   const reachable = useReachable(src);
   const picture = reachable ? { src: reachable, alt: words.homework.session.photoAlt } : undefined;
-  const labels = { question: text.question, weak: text.weak, hint: text.hint, unread: text.unread };
 
   if (reading)
     return (
       <Card>
-        <p>{text.seen}</p>
-        <PhotoConfirm
+        <ReadText
+          reading={reading}
           picture={picture}
-          band={band}
-          words={reading.words.map((word) => ({ text: word.text, weak: isDoubtful(word) }))}
-          onWord={change}
           firstWeakRef={firstWeak}
-          labels={labels}
-          actions={
-            <>
-              <Button variant="primary" icon={Check} disabledReason={refused} onClick={() => void use(reading.text)}>
-                {text.yes}
-              </Button>
-              <Button icon={Pencil} onClick={() => change(null)}>
-                {text.change}
-              </Button>
-            </>
-          }
+          refused={refused}
+          problem={problem}
+          onYes={() => void use(reading.text)}
+          onChange={change}
         />
-        <PersonalNote text={reading.text} />
-        {problem && <p role="alert">{problem}</p>}
       </Card>
     );
   if (state === 'reading')
@@ -147,10 +117,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
       <Card>
         <BesidePhoto picture={picture}>
           <div className="stack">
-            <Banner live>
-              <p className="strong">{isReading ? text.reading : isOffline ? text.waiting : text.sending}</p>
-              <p>{isReading ? text.readingText : isOffline ? text.waitingText : text.sendingText}</p>
-            </Banner>
+            <ReadingNews isReading={isReading} />
             <div>
               <Button icon={Pencil} onClick={() => change(null)}>
                 {text.typeIt}
@@ -160,6 +127,22 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
         </BesidePhoto>
       </Card>
     );
+  const typed = draft.text ?? '';
+  const tooLong = typed.length > limits.questionCharacters;
+  const editor = (
+    <QuestionEditor
+      fieldRef={field}
+      value={typed}
+      readOnly={draft.text === undefined}
+      isFirst={state === 'typing'}
+      error={tooLong ? words.homework.upload.tooLong : (problem ?? undefined)}
+      onType={(question) => {
+        forgetProblem();
+        onTyping(question);
+      }}
+      onKey={onTyping}
+    />
+  );
   const ready = (
     <Button
       variant="primary"
@@ -179,7 +162,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
           band="red"
           words={[]}
           onWord={() => {}}
-          labels={labels}
+          labels={photoLabels}
           editor={editor}
           actions={ready}
         />
