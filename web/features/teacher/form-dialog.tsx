@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { words } from '../../text/index.ts';
 import { failureToast } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { KeptBanner } from '../../ui/kept-banner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import type { DraftedForm } from './drafted-form.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 const text = words.teacher.formDialog;
 
@@ -88,16 +89,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={text.leaveTitle}
-        confirm={text.leave}
-        cancel={text.stay}
-        onConfirm={() => void leave()}
-      >
-        {text.leaveText}
-      </ConfirmDialog>
+      <LeaveDialog asking={asking} onAsking={setAsking} onLeave={() => void leave()} />
     </>
   );
 }

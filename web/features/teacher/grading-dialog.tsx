@@ -1,26 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import { isReturned, isToMark, roundOf } from '../../../schema/views/rounds.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { thenFocus } from '../../ui/then-focus.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-import { AnswerView } from './answer-view.tsx';
 import { BulkGradeDialog } from './bulk-grade-dialog.tsx';
-import { GradeForm, type Saving } from './grade-form.tsx';
+import type { Saving } from './grade-form.tsx';
+import { GradedAnswer } from './graded-answer.tsx';
 import { GradingActs } from './grading-acts.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { nameOf, nextToMark, useOrder } from './grading-order.ts';
-import { Roster, RosterLine } from './grading-roster.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { usePhrases } from './phrases.tsx';
 import { type Assignment, type Submission, useClassData } from './queries.ts';
 import { rubricKey } from './rubric.tsx';
-import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
 
@@ -46,24 +45,14 @@ function useChosen(answers: readonly Submission[]) {
   return { ordered, at, answer: ordered[at], next: nextToMark(ordered, at), choose, move };
 }
 
-/** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
-export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogProps) {
-  const { answersOf, arrival } = useClassData(assignment.classId);
-  const answers = answersOf(assignment.id);
-  const { grade, seeAnswer } = useTeacherActions();
+/** The act of saving, which the form fills in, and the way to the next answer behind it. */
+function useSaveThenNext(
+  { assignment, onClose }: GradingDialogProps,
+  { next, choose }: Pick<ReturnType<typeof useChosen>, 'next' | 'choose'>,
+  { scoreRef, answerRef }: { scoreRef: RefObject<HTMLElement | null>; answerRef: RefObject<HTMLElement | null> },
+) {
   const { store } = useReplica();
-  const { ordered, at, answer, next, choose, move } = useChosen(answers);
-  const scoreRef = useRef<HTMLInputElement>(null);
   const saveRef = useRef<() => Promise<Saving>>(async () => 'incomplete');
-  const phraseRef = useRef<(phrase: string) => void>(() => {});
-  const answerRef = useRef<HTMLElement>(null);
-  const phrases = usePhrases();
-  const { mayEdit } = useMay('submission', assignment.id);
-  const [several, setSeveral] = useState(false);
-  const [typed, setTyped] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [writing, setWriting] = useState(false);
-
   const save = async (): Promise<void> => {
     const saving = await saveRef.current();
     if (saving === 'failed') showToast({ title: text.failed, variant: 'destructive' });
@@ -82,10 +71,38 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
       () => (isKeyboard ? scoreRef : answerRef).current,
     );
   };
-  const tryToLeave = (): void => {
-    if (typed) setAsking(true);
-    else onClose();
-  };
+  return { saveRef, save };
+}
+
+/** Marks an answer as seen when it is opened. */
+function useSeeing(answer: Submission | undefined): void {
+  const { seeAnswer } = useTeacherActions();
+  const seen = useRef(seeAnswer);
+  seen.current = seeAnswer;
+  useEffect(() => {
+    if (answer) void seen.current(answer);
+  }, [answer?.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- opening it is what counts, not its later changes
+}
+
+/** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
+export function GradingDialog(props: GradingDialogProps) {
+  const { assignment, timeZone, onClose } = props;
+  const { answersOf, arrival } = useClassData(assignment.classId);
+  const answers = answersOf(assignment.id);
+  const { grade } = useTeacherActions();
+  const chosen = useChosen(answers);
+  const { ordered, at, answer, next, choose, move } = chosen;
+  const scoreRef = useRef<HTMLInputElement>(null);
+  const phraseRef = useRef<(phrase: string) => void>(() => {});
+  const answerRef = useRef<HTMLElement>(null);
+  const { saveRef, save } = useSaveThenNext(props, chosen, { scoreRef, answerRef });
+  const phrases = usePhrases();
+  const { mayEdit } = useMay('submission', assignment.id);
+  const [several, setSeveral] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [writing, setWriting] = useState(false);
+
   useGradingKeys(
     {
       next: () => move(1),
@@ -99,12 +116,7 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
     },
     !asking && !writing && !several,
   );
-
-  const seen = useRef(seeAnswer);
-  seen.current = seeAnswer;
-  useEffect(() => {
-    if (answer) void seen.current(answer);
-  }, [answer?.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- opening it is what counts, not its later changes
+  useSeeing(answer);
 
   if (several)
     return (
@@ -121,7 +133,9 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
       <Dialog
         open
         onOpenChange={(open) => {
-          if (!open) tryToLeave();
+          if (open) return;
+          if (typed) setAsking(true);
+          else onClose();
         }}
         title={assignment.title}
         description={
@@ -152,46 +166,22 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
             {text.none.text}
           </Empty>
         ) : (
-          <div className="gradewrap">
-            <Roster {...roster} />
-            <section ref={answerRef} className="stack" aria-label={text.answerOf(nameOf(roster.chosen))} tabIndex={0}>
-              <RosterLine {...roster} />
-              <TwoMarks submission={roster.chosen} />
-              <p className="small muted strong">{text.task}</p>
-              <p className="prewrap" dir="auto">
-                {assignment.description}
-              </p>
-              <AnswerView key={roster.chosen.id} submission={roster.chosen} timeZone={timeZone} />
-            </section>
-            {isReturned(roster.chosen) ? (
-              <p className="muted">{text.returned.waits(nameOf(roster.chosen))}</p>
-            ) : (
-              <GradeForm
-                key={`${roster.chosen.id} ${roundOf(roster.chosen)}`}
-                submission={roster.chosen}
-                scoreRef={scoreRef}
-                saveRef={saveRef}
-                phraseRef={phraseRef}
-                phrases={phrases}
-                refusal={said && !said.allowed ? words.errors[said.code] : null}
-                onTyped={setTyped}
-                onEditing={setWriting}
-                onSave={(score, feedback) => grade(roster.chosen, score, feedback)}
-              />
-            )}
-          </div>
+          <GradedAnswer
+            assignment={assignment}
+            timeZone={timeZone}
+            roster={roster}
+            answerRef={answerRef}
+            form={{
+              ...{ scoreRef, saveRef, phraseRef, phrases },
+              refusal: said && !said.allowed ? words.errors[said.code] : null,
+              onTyped: setTyped,
+              onEditing: setWriting,
+              onSave: (score, feedback) => grade(roster.chosen, score, feedback),
+            }}
+          />
         )}
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={words.teacher.formDialog.leaveTitle}
-        confirm={words.teacher.formDialog.leave}
-        cancel={words.teacher.formDialog.stay}
-        onConfirm={onClose}
-      >
-        {words.teacher.formDialog.leaveText}
-      </ConfirmDialog>
+      <LeaveDialog asking={asking} onAsking={setAsking} onLeave={onClose} />
     </>
   );
 }
