@@ -76,7 +76,9 @@ const filled = ([first, last]: readonly [string, string], unit: string): string 
 async function slowOn(work: (text: string) => unknown, texts: readonly string[]): Promise<string[]> {
   const slow: string[] = [];
   for (const text of texts) {
-    const took = await processorMs(() => work(text));
+    let took = await processorMs(() => work(text));
+    // The processor's time is that of the whole process, which may look for garbage of other tests just then: what is slow is so again.
+    for (let again = 0; took > 250 && again < 3; again++) took = Math.min(took, await processorMs(() => work(text)));
     if (took > 250) slow.push(`${JSON.stringify(text.slice(0, 40))}… ${Math.round(took)} ms`);
   }
   return slow;
