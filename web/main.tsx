@@ -46,7 +46,7 @@ setTimeout(() =>
   ),
 );
 
-registerWorker(() => {
+void registerWorker(() => {
   const { title, text, action } = words.app.updateReady;
   showToast({ title, description: text, action: { label: action, onPress: applyUpdate }, stays: true });
 });

@@ -2,11 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hearOfInstalling, openNewer, quietly } from './pwa.ts';
 
 const skip = vi.hoisted(() => vi.fn());
+const registered = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (): void => {};
-    register = (): Promise<void> => Promise.resolve();
-    update = this.register;
+    register = registered;
+    update = (): Promise<void> => Promise.resolve();
     messageSkipWaiting = skip;
   },
 }));
@@ -77,20 +78,49 @@ test.each([
   expect([update.mock.calls.length, reload.mock.calls.length]).toEqual([1, loads]);
 });
 
-test('a new version that the browser leaves waiting after the press is asked again until the page is loaded anew', async () => {
-  // A page in which nobody has pressed yet.
+/** A page as a browser opens it, which has registered nothing yet. */
+async function newPage(controller: object | null) {
   vi.resetModules();
-  const { applyUpdate, registerWorker } = await import('./pwa.ts');
-  skip.mockClear();
+  registered.mockClear();
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
-  const page = { window: {}, location: { href: 'https://school.test/', origin: 'https://school.test' } };
-  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
-  vi.stubGlobal('navigator', { serviceWorker: {} });
+  const origin = 'https://school.test';
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { href: `${origin}/`, origin });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller } });
   vi.stubGlobal('addEventListener', () => {});
-  registerWorker(() => {});
+  return import('./pwa.ts');
+}
+
+test('a new version that the browser leaves waiting after the press is asked again until the page is loaded anew', async () => {
+  const { applyUpdate, registerWorker } = await newPage({});
+  skip.mockClear();
+  await registerWorker(() => {});
   applyUpdate();
   expect(skip).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10_000);
   expect(skip.mock.calls.length).toBeGreaterThan(3);
+});
+
+test('the first version comes behind the screen it is opened for, and not never where that does not come', async () => {
+  const shown = await newPage(null);
+  const over = shown.registerWorker(() => {});
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(registered).not.toHaveBeenCalled();
+  shown.firstScreenShown();
+  await vi.advanceTimersByTimeAsync(200);
+  await over;
+  expect(registered).toHaveBeenCalledTimes(1);
+
+  const empty = await newPage(null);
+  const late = empty.registerWorker(() => {});
+  await vi.advanceTimersByTimeAsync(5_200);
+  await late;
+  expect(registered).toHaveBeenCalledTimes(1);
+});
+
+test('a page that has the app already looks for a new version at once', async () => {
+  const { registerWorker } = await newPage({});
+  await registerWorker(() => {});
+  expect(registered).toHaveBeenCalledTimes(1);
 });

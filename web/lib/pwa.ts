@@ -1,4 +1,5 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
+import { idle } from './idle.ts';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -74,30 +75,48 @@ export function hearOfInstalling(found: Registration, onWaiting: () => void): vo
   });
 }
 
-/** Registers the service worker of a built app; `onWaiting` is called when a new version waits for its turn. */
-export function registerWorker(onWaiting: () => void): void {
+/** The longest (ms) that the first version waits for a screen. */
+const screenPatience = 5_000;
+let shown = (): void => {};
+const firstScreen = new Promise<void>((go) => (shown = go));
+
+/** Says that this page shows what it was opened for: from now on the rest of the app may take the network and the processor. */
+export const firstScreenShown = (): void => shown();
+
+/**
+ * Registers the service worker of a built app; `onWaiting` is called when a new version waits for its turn. The first version
+ * comes after the first screen, of which it would take a fifth (`docs/decisions/0127`).
+ */
+export async function registerWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  worker = new Workbox(ownScript('/service-worker.js'));
-  const ready = (): void => (pressed ? worker?.messageSkipWaiting() : onWaiting());
-  worker.addEventListener('waiting', ready);
-  worker.addEventListener('controlling', (event) => {
-    if (!event.isUpdate) return;
-    if (pressed) location.reload();
-    // Another tab has opened the new version: a form here may be half filled, so this one changes with the next page.
-    else outdated = true;
-  });
   addEventListener('vite:preloadError', (event) => {
     if (!outdated || ahead > 0) return;
     // The page that was asked for is in files that are gone; its address is in the bar already.
     event.preventDefault();
     location.reload();
   });
+  if (!navigator.serviceWorker.controller) {
+    await Promise.race([firstScreen, new Promise((go) => setTimeout(go, screenPatience))]);
+    // What has come is being drawn.
+    await idle();
+  }
   // Without a worker (refused by the browser) the app works all the same, with a network.
-  worker.register().then(
-    (found) => found && hearOfInstalling(found, ready),
-    () => undefined,
-  );
-  setInterval(() => void worker?.update().catch(() => undefined), 60 * 60 * 1000);
+  await quietly(async () => {
+    const workbox = await import('workbox-window');
+    const own = new workbox.Workbox(ownScript('/service-worker.js'));
+    worker = own;
+    const ready = (): void => (pressed ? own.messageSkipWaiting() : onWaiting());
+    own.addEventListener('waiting', ready);
+    own.addEventListener('controlling', (event) => {
+      if (!event.isUpdate) return;
+      if (pressed) location.reload();
+      // Another tab has opened the new version: a form here may be half filled, so this one changes with the next page.
+      else outdated = true;
+    });
+    setInterval(() => void own.update().catch(() => undefined), 60 * 60 * 1000);
+    const found = await own.register();
+    if (found) hearOfInstalling(found, ready);
+  });
 }
 
 /** How often (ms) the waiting version is asked to take over until it has. */

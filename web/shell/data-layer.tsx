@@ -8,7 +8,7 @@ import {
 } from '../replica/photo-queue.ts';
 import { followingWriter } from '../replica/following-writer.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
-import { loadAnew } from '../lib/pwa.ts';
+import { firstScreenShown, loadAnew } from '../lib/pwa.ts';
 import { NewerStores } from '../replica/rows.ts';
 import { Locked, unseal } from '../replica/sealed/seal.ts';
 import {
@@ -144,6 +144,10 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   });
   useFollowingLook();
   useFollowingLanguage();
+  const isMet = sync.lastExchange !== null;
+  useEffect(() => {
+    if (isMet) firstScreenShown();
+  }, [isMet]);
   // A file goes once its document is at school.
   const held = photos.filter(({ data }) => data.file && waiting.some(({ id }) => id === data.file.id)).length;
   useEffect(() => queue.tryNow(), [held, queue]);

@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/who.ts';
 import { DataLayer } from '../data-layer.ts';
+import { firstScreenShown } from '../lib/pwa.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { pages } from '../pages.ts';
 import { type PathName, pathNameOf, paths } from '../paths.ts';
@@ -26,7 +27,8 @@ export function loadFirstScreen(role: Role | 'somebody' | null): void {
   const name = role === null || role === 'somebody' ? pathNameOf(pathname) : pageAt(pathname, role);
   if (role === null) {
     const page = name && pages[name];
-    return void (page?.open ? page.page : Landing).load().catch(() => undefined);
+    const part = page?.open ? page.page : Landing;
+    return void part.load().then(firstScreenShown, () => undefined);
   }
   const parts = [DataLayer, Shell, name === undefined ? undefined : pages[name]?.page];
   for (const part of parts) part?.load().catch(() => undefined);

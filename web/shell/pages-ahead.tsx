@@ -1,18 +1,12 @@
 import { useEffect } from 'react';
 import type { Role } from '../../schema/who.ts';
+import { idle } from '../lib/idle.ts';
 import { isOutdated, quietly } from '../lib/pwa.ts';
 import { opens, type PageEntry, pages } from '../pages.ts';
 import type { PathName } from '../paths.ts';
 
 /** Milliseconds after the first things that are done ahead (later.tsx). */
 const pause = 1_000;
-
-/** Resolves when the browser has nothing else to do; Safari does not tell. */
-const idle = (): Promise<void> =>
-  new Promise((go) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => go());
-    else setTimeout(go, 200);
-  });
 
 /** Resolves when the files of this page come from the device: one that is asked for in vain is not had until the page is loaded anew. */
 const controlled = (): Promise<void> =>
