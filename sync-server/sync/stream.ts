@@ -6,7 +6,6 @@ import { admit } from './http.ts';
 import type { Streams } from './streams.ts';
 import type { FrameTaker, Tailer } from './tailer.ts';
 
-const beatMs = 20_000;
 const reopenMs = 15 * 60_000;
 /** Of a stream that is not read (bytes): beyond one frame it has had its time. */
 const mostUnread = limits.frameBytes + 65_536;
@@ -41,16 +40,18 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     const close = (last = ''): void => {
       if (!open) return;
       open = false;
-      clearInterval(beat);
       clearTimeout(reopen);
       uncount();
       leave?.();
       out.end(last);
     };
-    const beat = setInterval(() => out.write('event: alive\ndata: {}\n\n'), beatMs);
     const reopen = setTimeout(close, reopenMs * (0.8 + Math.random() * 0.4));
     let uncount = (): void => {};
-    uncount = deps.streams.add(who, (why) => close(why === 'crowded' ? crowded : ''));
+    uncount = deps.streams.add(
+      who,
+      (why) => close(why === 'crowded' ? crowded : ''),
+      () => out.write('event: alive\ndata: {}\n\n'),
+    );
     out.on('close', () => close());
     out.on('error', () => close());
     const send = (poke: Poke): void => {

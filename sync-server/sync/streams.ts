@@ -6,6 +6,9 @@ const streamsOfPerson = 8;
 /** A stream ends within 5 s of its session. */
 const checkMs = 900;
 
+/** Checks until a stream is told that its line is alive (20 s): a device takes 60 s of silence for a lost one. */
+const checksPerBeat = 22;
+
 export interface StreamsDeps {
   /** Gives which of these sessions have not ended. */
   living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -17,8 +20,11 @@ export interface StreamsDeps {
 export type Ending = 'over' | 'crowded';
 
 export interface Streams {
-  /** Counts a live connection of this person, whatever its kind; gives what to call once it has closed. */
-  add(who: Pick<SignedIn, 'userId' | 'sessionId'>, close: (why: Ending) => void): () => void;
+  /**
+   * Counts a live connection of this person, whatever its kind; gives what to call once it has closed. `beat` is called every
+   * 20 s: those of one check go in one turn of the process, a timer for each would wake it 25 times a second for 500.
+   */
+  add(who: Pick<SignedIn, 'userId' | 'sessionId'>, close: (why: Ending) => void, beat?: () => void): () => void;
   /** Closes all. */
   stop(): void;
 }
@@ -27,6 +33,9 @@ interface Stream {
   userId: string;
   sessionId: string;
   close(why: Ending): void;
+  beat?: (() => void) | undefined;
+  /** The check at which it is told next. */
+  beatAt: number;
 }
 
 /** Gives the live connections of this process: they end with their session, with the process, or for a ninth one. */
@@ -45,12 +54,24 @@ export function createStreams({ living, stopping }: StreamsDeps): Streams {
     const alive = await living([...asked]).catch(() => asked);
     for (const one of streams) if (asked.has(one.sessionId) && !alive.has(one.sessionId)) end(one, 'over');
   }
-  const check = setInterval(() => void endSignedOut(), checkMs);
+  let checks = 0;
+  const beatDue = (): void => {
+    for (const one of streams) {
+      if (one.beatAt > checks) continue;
+      one.beatAt = checks + checksPerBeat;
+      one.beat?.();
+    }
+  };
+  const check = setInterval(() => {
+    checks += 1;
+    beatDue();
+    void endSignedOut();
+  }, checkMs);
   check.unref();
   stopping.addEventListener('abort', endAll, { once: true });
   return {
-    add({ userId, sessionId }, close) {
-      const stream = { userId, sessionId, close };
+    add({ userId, sessionId }, close, beat) {
+      const stream: Stream = { userId, sessionId, close, beat, beatAt: checks + checksPerBeat };
       streams.add(stream);
       // In the order in which they were opened.
       const mine = [...streams].filter((one) => one.userId === userId);
