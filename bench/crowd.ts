@@ -21,6 +21,8 @@ const ofClass = 30;
 const idle = [500, 2_000] as const;
 const streamsOfPerson = 8;
 const quietMs = 30_000;
+/** Milliseconds in which filling, or opening streams, is over: what they leave to Postgres and to V8 is not idle. */
+const settleMs = 45_000;
 const random = randomOf(600);
 
 /** What the program of the students is told, and what it says when the last answer is acknowledged. */
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
     const filled = await fill(school);
     // What the filling has left to do for Postgres, and the start for V8, would be counted with the streams.
     await school.db.read((sql) => sql.query('vacuum analyze'));
-    await sleep(45_000);
+    await sleep(settleMs);
     const idleRows = await whileNothingHappens(school, filled);
     await sleep(2_000);
     report('crowd', [...idleRows, ...(await whileAllComeBack(school, filled))]);
@@ -116,7 +118,7 @@ async function whileNothingHappens(school: School, { children }: Filled): Promis
       const who = children[Math.floor(leaves.length / streamsOfPerson)] ?? noRoom();
       leaves.push(await listen(school.origin, who.cookie, () => {}));
     }
-    await sleep(20_000);
+    await sleep(settleMs);
     const [more, megabytes] = [(await share()) - quiet.share, web() - quiet.megabytes];
     rows.push(
       {

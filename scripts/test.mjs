@@ -30,7 +30,7 @@ const steps = [
     needs: 'tests/processes',
   },
   {
-    name: 'tests (two minutes of chaos)',
+    name: 'tests (a minute of chaos)',
     run: vitest(['--project', 'chaos'], vitestReports[2]),
     needs: 'tests/chaos/chaos.test.ts',
   },

@@ -3,7 +3,7 @@ import { describeReport } from './report.ts';
 import { runChaos } from './run.ts';
 
 /** More by hand: `npm run chaos -- --minutes 20 --seed 7`. */
-const minutes = 2;
+const minutes = 1;
 const seed = Number(process.env['SEED'] ?? 1);
 const ended = new AbortController();
 let running: Promise<unknown> = Promise.resolve();

@@ -22,7 +22,7 @@ export interface Fault {
   pauseMs: number;
 }
 
-/** Gives faults without end: each kind once, in a new order each time, so that two minutes have all of them. */
+/** Gives faults without end: each kind once, in a new order each time, so that one minute has all of them. */
 export function* faultsOf(seed: number, kinds: readonly FaultKind[] = faultKinds): Generator<Fault> {
   const dice = randomOf(seed);
   for (;;) {
