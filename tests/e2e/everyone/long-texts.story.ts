@@ -107,6 +107,7 @@ test('titles without a gap, in Arabic and in Chinese stay on the page, for teach
   await workCard(child.page, `${word.slice(0, 190)} open`)
     .getByRole('button')
     .click();
+  await expect(child.page.getByRole('dialog')).toBeVisible();
   expect.soft(await spill(child.page), 'answering').toEqual([]);
   await child.page.keyboard.press('Escape');
   await child.page.getByRole('tab', { name: words.assignments.submitted(1) }).click();

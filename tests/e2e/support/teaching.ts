@@ -43,5 +43,8 @@ export async function writeWork(
 /** The grading dialog of an assignment, opened from its row. */
 export async function openGrading(page: Page, title: string): Promise<Locator> {
   await workRow(page, title).getByRole('rowheader').getByRole('button', { name: title, exact: true }).click();
-  return page.getByRole('dialog', { name: title });
+  const dialog = page.getByRole('dialog', { name: title });
+  // A key that is pressed before it is there goes to the page below.
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
