@@ -6,14 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 const child = (sessionId: string) => ({ userId: `person of ${sessionId}`, sessionId });
 
-function openStreams(ended: ReadonlySet<string> = new Set()) {
-  const stopping = new AbortController();
-  const streams = createStreams({
+const openStreams = (ended: ReadonlySet<string> = new Set()) =>
+  createStreams({
     living: (ids) => Promise.resolve(new Set(ids.filter((id) => !ended.has(id)))),
-    stopping: stopping.signal,
+    stopping: new AbortController().signal,
   });
-  return streams;
-}
 
 it('tells each stream every 20 s that its line is alive, from when it was opened on', async () => {
   const streams = openStreams();

@@ -97,11 +97,11 @@ test('a mark above the points that a work has got meanwhile is kept by its stude
   await untilInstalled(page);
   await untilAtSchool(page);
   await classTab(page, 'assignments');
-  let dialog = await openGrading(page, 'Tides');
+  const dialog = await openGrading(page, 'Tides');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await goOffline();
-  dialog = await openGrading(page, 'Tides');
+  await openGrading(page, 'Tides');
   await dialog.getByLabel(g.score(20)).fill('15');
   await dialog.getByLabel(g.feedback('Maya K')).fill('Twice a day.');
   await page.keyboard.press('Control+Enter');
